@@ -1,4 +1,4 @@
-import { readDay } from 'shared-contracts/typed-days';
+import { daysInEnglish, readDay } from 'shared-contracts/typed-days';
 import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-contracts/vehicle-fields';
 import columnNames from './column-names.json';
 import type { FileTable } from './read-file.ts';
@@ -24,7 +24,7 @@ const plain = (name: string): string =>
 const looksLike: Readonly<Partial<Record<VehicleField, (cell: string) => boolean>>> = {
   registerNumber: (cell) => /^[a-z]{3}\s?\d{3}\s?[a-z]$/i.test(cell),
   licenseNumber: (cell) => /^(?:[a-z]{2,3}\s?\d{2,3}\s?[a-z]{2,4}|c[a-z]{0,2}\s?\d[\d -]{2,7})$/i.test(cell),
-  licenseExpires: (cell) => /[-/. ]/.test(cell) && 'value' in readDay(cell),
+  licenseExpires: (cell) => /[-/. ]/.test(cell) && 'value' in readDay(cell, daysInEnglish),
 };
 
 /** Rows by whose cells a column is told. */

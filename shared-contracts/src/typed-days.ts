@@ -48,11 +48,10 @@ interface DayWords {
   monthInWords: (day: string) => string;
 }
 
-/** Reads a typed day as YYYY-MM-DD, or says what is wrong with it, in English unless it is given other words. */
-export function readDay(
-  typed: string,
-  { t, monthInWords: nameOf }: DayWords = { t: inEnglish, monthInWords },
-): { value: string } | { fault: string } {
+export const daysInEnglish: DayWords = { t: inEnglish, monthInWords };
+
+/** Reads a typed day as YYYY-MM-DD, or says what is wrong with it. */
+export function readDay(typed: string, { t, monthInWords: nameOf }: DayWords): { value: string } | { fault: string } {
   const value = parseDay(typed);
   if (value === undefined || value.startsWith('0000')) return { fault: t('Please enter a day such as 31-12-2026') };
   const [, month = 0, day = 0] = value.split('-').map(Number);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildTarget, build, isHost, moduleDefinitionOf } from 'module-kit';
+import { catalogFile } from 'shared-contracts/catalog';
+import { writeCatalogs } from '../../packages/module-kit/src/catalogs/catalogs.ts';
 import { targets } from '../../rspack.config.ts';
 
 type Built = ReturnType<typeof build>;
@@ -24,6 +26,7 @@ const budgets = {
   entry: 11 * kilobyte,
   firstScreen: 42.8 * kilobyte,
   anyScreen: 72 * kilobyte,
+  language: 6 * kilobyte,
 };
 
 const sizes = new Map<string, number>();
@@ -56,6 +59,15 @@ test('[Q3] the home page works with at most 140 kB of scripts in at most 5 reque
   const login = home + compressedSize(shell.folder, federation) + module;
   context.diagnostic(`login: ${inKilobytes(login)}`);
   assert.ok(login <= budgets.login, inKilobytes(login));
+});
+
+test('[LNG-4] the home page in another language is at most 6 kB more, which are its texts', async (context) => {
+  const { folder } = await builtOnce(targets.shell);
+  for (const language of Object.keys(await writeCatalogs(targets.shell.folder, folder))) {
+    const texts = sizeOf(path.join(folder, catalogFile(language)));
+    context.diagnostic(`${language}: ${inKilobytes(texts)}`);
+    assert.ok(texts <= budgets.language, inKilobytes(texts));
+  }
 });
 
 for (const target of Object.values(targets).filter((one) => !isHost(one))) {

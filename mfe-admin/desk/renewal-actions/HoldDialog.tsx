@@ -4,7 +4,7 @@ import { holdReasonRows, holdSentencesIn } from 'shared-contracts/hold-texts';
 import { type HoldReason, holdReasons } from 'shared-contracts/holds';
 import { limits } from 'shared-contracts/limits';
 import { placeHold } from 'shared-contracts/renewals';
-import { readDay } from 'shared-contracts/typed-days';
+import { daysInEnglish, readDay } from 'shared-contracts/typed-days';
 import { baseApi, mutationFrom } from 'web-kit/api';
 import { DateField, DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
@@ -38,7 +38,11 @@ const schema = object({
     .test('amount', 'Please enter an amount such as 123.45', (typed) => typed === '' || (randToCents(typed) ?? 0) > 0),
   costsMoreFrom: string()
     .default('')
-    .test('day', 'Please enter a day such as 31-12-2026', (day) => day === '' || 'value' in readDay(day)),
+    .test(
+      'day',
+      'Please enter a day such as 31-12-2026',
+      (day) => day === '' || 'value' in readDay(day, daysInEnglish),
+    ),
   note: string()
     .trim()
     .max(limits.note.max)

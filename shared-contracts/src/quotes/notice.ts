@@ -1,6 +1,6 @@
 import { identifierOf } from '../clean-text.ts';
 import type { Translate } from '../messages.ts';
-import { readDay } from '../typed-days.ts';
+import { daysInEnglish, readDay } from '../typed-days.ts';
 import { plateOf, platesIn } from '../vehicles/plates.ts';
 
 /** What a registering authority says in its notice about a licence that expires. */
@@ -201,6 +201,6 @@ function dayIn(text: string, words: string): string | undefined {
       `\\b(?:${words})\\b[^\\d.]{0,30}(\\d{1,4}(?:[-/. ]\\d{1,2}[-/. ]| [a-z]{3,9}\\.? )\\d{2,4})(?!\\d)`,
       'i',
     ).exec(text) ?? [];
-  const read = readDay(written);
+  const read = readDay(written, daysInEnglish);
   return 'value' in read ? read.value : undefined;
 }

@@ -1,5 +1,5 @@
 import { addDays, endOfMonth } from 'shared-contracts/dates';
-import { readDay as readTyped } from 'shared-contracts/typed-days';
+import { daysInEnglish, readDay as readTyped } from 'shared-contracts/typed-days';
 
 export type Checked<Value> = { value: Value } | { fault: string };
 
@@ -29,7 +29,7 @@ export function readDay(given: string, monthFirst: boolean): Checked<string> {
   const [first = 0, second = 0] = partsOf(text);
   if (monthFirst && first !== second && first >= 1 && first <= 12 && second >= 1 && second <= 12)
     return { fault: 'This file has dates with the month first. Please write this one such as 2026-12-31' };
-  const month = readTyped(`1 ${text}`);
+  const month = readTyped(`1 ${text}`, daysInEnglish);
   if (/^[a-z]{3,}[. ]/i.test(text) && 'value' in month) return { value: endOfMonth(month.value) };
-  return readTyped(text);
+  return readTyped(text, daysInEnglish);
 }
