@@ -21,6 +21,8 @@ const run = promisify(execFile);
 /** A partial checkout as a module team has it: one module, and the repository's commands. */
 export interface ModuleCheckout {
   edit: (file: string, from: string | RegExp, to: string) => void;
+  /** Changes a whole file. */
+  rewrite: (file: string, change: (text: string) => string) => void;
   /** Starts a script of the repository, which runs until it is ended. */
   start: (script: string, args: string[], environment: Record<string, string>) => ChildProcess;
   /** Runs what `npm run <script> -- …` runs, and resolves to its output. Rejects if the command fails. */
@@ -75,14 +77,18 @@ export function openModuleCheckout(
       filter: (from) => !/[\\/](?:dist|node_modules)$/.test(from),
     });
   linkPackages(folder);
+  const rewrite = (file: string, change: (text: string) => string) => {
+    const filePath = path.join(folder, module ?? '', file);
+    writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
+  };
   return {
-    edit: (file, from, to) => {
-      const filePath = path.join(folder, module ?? '', file);
-      const text = readFileSync(filePath, 'utf8');
-      const edited = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
-      if (edited === text) throw new Error(`${file} does not contain "${from}".`);
-      writeFileSync(filePath, edited);
-    },
+    edit: (file, from, to) =>
+      rewrite(file, (text) => {
+        const edited = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+        if (edited === text) throw new Error(`${file} does not contain "${from}".`);
+        return edited;
+      }),
+    rewrite,
     start: (script, args, environment) =>
       spawn(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -15,6 +15,7 @@ const name = 'mfe-road-trips';
 const screenFile = 'road-trips/RoadTripsPage.tsx';
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
+const titled = (title: string) => `title={t('${title}')}`;
 
 let team: TeamFolder;
 let site: IsolatedSite | undefined;
@@ -34,7 +35,7 @@ test.afterEach(async () => {
 async function siteOfOperators(publicKey: string): Promise<IsolatedSite> {
   const keys = team.path('trusted-keys.json');
   copyFileSync(onlySigned().RELEASE_KEYS_FILE ?? '', keys);
-  const environment = { RELEASE_KEYS_FILE: keys };
+  const environment = { RELEASE_KEYS_FILE: keys, SITE_LANGUAGES: 'zu' };
   await run(
     process.execPath,
     [path.join(root, 'tools/release/main.ts'), 'keys', 'add', name, publicKey, '--name', 'Road trips'],
@@ -43,7 +44,7 @@ async function siteOfOperators(publicKey: string): Promise<IsolatedSite> {
   return startIsolatedSite(environment);
 }
 
-test('[TEM-1][TEM-12] a module is made, typed, tested, run against a site and released from a folder with published packages alone', async ({
+test('[TEM-1][TEM-12][LNG-4] a module is made, typed, tested, run against a site and released from a folder with published packages alone, in another language too', async ({
   page,
 }) => {
   expect(
@@ -51,11 +52,11 @@ test('[TEM-1][TEM-12] a module is made, typed, tested, run against a site and re
     '[PTR-4] partners get their types with them',
   ).toBe(true);
   await team.npm('check');
-  team.edit(screenFile, 'title="Road trips"', 'title={42}');
+  team.edit(screenFile, titled('Road trips'), 'title={42}');
   await expect(team.npm('check')).rejects.toMatchObject({
     stdout: expect.stringContaining("not assignable to type 'string'"),
   });
-  team.edit(screenFile, 'title={42}', 'title="Road trips"');
+  team.edit(screenFile, 'title={42}', titled('Road trips'));
 
   const keyFile = team.path('team.pem');
   const publicKey = (await team.npm('release', ['keys', 'create', keyFile])).trim().split('\n').at(-1) ?? '';
@@ -69,7 +70,7 @@ test('[TEM-1][TEM-12] a module is made, typed, tested, run against a site and re
   await page.goto(`${site.url}/road-trips`);
   await expect(screen.title).toHaveText('Road trips');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  team.edit(screenFile, 'title="Road trips"', 'title="Trips by road"');
+  team.edit(screenFile, titled('Road trips'), titled('Trips by road'));
   await expect(screen.title).toHaveText('Trips by road', { timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   server.kill('SIGTERM');
@@ -82,4 +83,20 @@ test('[TEM-1][TEM-12] a module is made, typed, tested, run against a site and re
   }).toPass();
   await expect(screen.menu.link('Road trips')).toBeVisible();
   expect(site.readRegistry().microFrontends[name]).toHaveLength(1);
+
+  const catalog = {
+    'Road trips': 'Ngomgwaqo',
+    'Trips by road': 'Izinhambo zomgwaqo',
+    [`This page comes from ${name}.`]: `${name}.`,
+    'Nothing here yet': 'Lutho',
+  };
+  mkdirSync(team.path('languages'));
+  writeFileSync(team.path('languages/zu.json'), JSON.stringify({ draft: catalog, read: {} }));
+  expect(await team.npm('release', ['publish', name, '--version', '1.1.0'])).toContain(`to ${site.url}`);
+  await page.context().addCookies([{ name: 'language', value: 'zu', url: site.url }]);
+  await expect(async () => {
+    await page.goto(`${site?.url}/road-trips`);
+    await expect(screen.title).toHaveText('Izinhambo zomgwaqo', { timeout: 1000 });
+  }).toPass();
+  await expect(screen.menu.link('Ngomgwaqo')).toBeVisible();
 });

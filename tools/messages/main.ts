@@ -4,7 +4,7 @@ import { runMessagesCommand } from 'module-kit/messages';
 
 // npm run messages -- export xh [folder], npm run messages -- import xh FILE…
 const root = path.join(import.meta.dirname, '../..');
-const modules = globSync('{shell,mfe-*,packages/web-kit,services/api}/languages', { cwd: root })
+const modules = globSync('{*,{packages,partner,services}/*}/languages', { cwd: root })
   .map((languages) => path.join(root, languages, '..'))
   .map((folder) => ({ name: path.basename(folder), folder }));
 

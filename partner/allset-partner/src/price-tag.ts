@@ -1,7 +1,7 @@
 import type { Company } from 'shared-contracts/companies';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { inEnglish } from 'shared-contracts/english';
-import { datesIn, languages } from 'shared-contracts/language';
+import { datesIn, type Language, languages } from 'shared-contracts/language';
 import { catalogKey, type Translate, type Values } from 'shared-contracts/messages';
 import { href } from 'shared-contracts/pages';
 import { type PriceWords, priceInEnglish } from 'shared-contracts/price-check';
@@ -55,25 +55,25 @@ function fieldOf(name: PriceField, t: Translate): HTMLLabelElement {
 }
 
 /**
- * `<allset-price company="acme" renew="/licences" language="zu">`: what renewing a licence costs today, without an account. `renew` is the page
- * with `<allset-renew>` to which the price leads; without it none is offered.
+ * `<allset-price company="acme" renew="/licences" language="zu">`: what renewing a licence costs today, without an account.
+ * `renew` is the page with `<allset-renew>` to which the price leads; without it none is offered.
  */
 export class AllSetPrice extends HTMLElement {
-  #words: PriceWords = priceInEnglish;
+  #words: PriceWords & { language: Language } = { language: 'en', ...priceInEnglish };
 
   async connectedCallback(): Promise<void> {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: 'open' });
-    this.#words = (await wordsIn(this.getAttribute('language'))) ?? priceInEnglish;
-    const { t } = this.#words;
+    this.#words = (await wordsIn(this.getAttribute('language'))) ?? this.#words;
+    const { t, language: lang } = this.#words;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
-    const result = element('div', { className: 'result' });
+    const result = element('div', { className: 'result', lang });
     result.setAttribute('role', 'status');
     const form = element(
       'form',
-      { noValidate: true },
+      { noValidate: true, lang },
       ...priceFields.map((field) => fieldOf(field, t)),
       element('button', { textContent: t('Show the price') }),
     );
@@ -135,7 +135,7 @@ export class AllSetPrice extends HTMLElement {
 }
 
 /** What the tag says in another language that the site offers. Undefined if that is none, or its texts do not come. */
-async function wordsIn(named: string | null): Promise<PriceWords | undefined> {
+async function wordsIn(named: string | null): Promise<(PriceWords & { language: Language }) | undefined> {
   const language = languages.find((one) => one === named);
   if (language === undefined || language === 'en') return undefined;
   try {
@@ -144,7 +144,7 @@ async function wordsIn(named: string | null): Promise<PriceWords | undefined> {
     if (!texts) return undefined;
     const t: Translate = (text: string, values: Values = {}, context?: string) =>
       texts.textsOf(catalogKey(text, context), values) ?? inEnglish(text, values);
-    return { ...datesIn(language), t };
+    return { language, ...datesIn(language), t };
   } catch {
     return undefined;
   }

@@ -39,14 +39,18 @@ import { module } from './index.ts';
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(module);
 `,
-    [`${slug}/${screen}.tsx`]: `import { EmptyState, Page } from 'web-kit/page';
+    [`${slug}/${screen}.tsx`]: `import { Translated, useText } from 'web-kit/language';
+import { EmptyState, Page } from 'web-kit/page';
 
-/** The first screen of ${name}. */
+/** The first screen of ${name}. Its texts in other languages stand in \`languages/af.json\`, once there are some. */
 export function ${screen}() {
+  const t = useText();
   return (
-    <Page title="${title}" lead="This page comes from ${name}.">
-      <EmptyState title="Nothing here yet" />
-    </Page>
+    <Translated>
+      <Page title={t('${title}')} lead={t('This page comes from ${name}.')}>
+        <EmptyState title={t('Nothing here yet')} />
+      </Page>
+    </Translated>
   );
 }
 `,

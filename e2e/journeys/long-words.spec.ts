@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { openModuleCheckout } from '../data/module-checkout.ts';
+import { asOwner } from '../data/session.ts';
+
+const modules = ['shell', 'mfe-auth', 'mfe-vehicles', 'mfe-renewals', 'mfe-payments'];
+let site: IsolatedSite;
+
+/** The English with each word 40 % longer, but for its arguments. */
+const lengthened = (english: string): string =>
+  english
+    .replace(/ \[[a-z ]+\]$/, '')
+    .split(/(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/\p{L}+/gu, (word) => word + word.slice(-1).repeat(Math.ceil(word.length * 0.4))),
+    )
+    .join('');
+
+/** A catalogue of isiZulu in which each text is longer. */
+const longCatalog = (json: string): string =>
+  json.replace(/^( {4})("(?:[^"\\]|\\.)*"): "(?:[^"\\]|\\.)*"/gm, (_, indent: string, key: string) => {
+    const english: string = JSON.parse(key);
+    return `${indent}${key}: ${JSON.stringify(lengthened(english))}`;
+  });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startIsolatedSite({ SITE_LANGUAGES: 'zu' });
+  for (const module of modules) {
+    const team = openModuleCheckout(site.releases, module);
+    try {
+      for (const folder of ['', '../packages/web-kit/']) team.rewrite(`${folder}languages/zu.json`, longCatalog);
+      await team.run('release', 'texts', module);
+    } finally {
+      team.close();
+    }
+  }
+});
+test.afterAll(() => site.close());
+
+/** What is wider than its box or the page, in the page's language. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false;
+      const { overflowX, display } = getComputedStyle(element);
+      return display !== 'inline' && overflowX !== 'auto' && overflowX !== 'scroll';
+    };
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const wide =
+      document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : [];
+    const cut = [
+      ...document.querySelectorAll('button, a, h1, h2, h3, h4, p, label, legend, dt, dd, li, td, th, summary'),
+    ]
+      .filter((element) => isCut(element) && isSeen(element))
+      .map((element) => `${element.tagName} ${element.textContent}`);
+    return [...wide, ...cut];
+  });
+
+test('[LNG-6] with words 40 % longer nothing of an owner’s pages is cut off at 320 px', async ({ page }) => {
+  const owner = await activeOwner();
+  const { id } = await addVehicle(owner, { licenseExpires: inDays(20) });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.context().addCookies([{ name: 'language', value: 'zu', url: site.url }]);
+  const found: Record<string, string[]> = {};
+  const look = async (path: string) => {
+    await page.goto(site.url + path);
+    await expect(page.locator('h1[tabindex], h1').first()).toContainText(/(\p{L})\1\1|(\p{L})\2$/u);
+    await page.waitForLoadState('networkidle');
+    const cut = await cutOff(page);
+    if (cut.length > 0) found[path] = cut;
+  };
+  for (const name of ['home', 'contact', 'faq', 'about', 'signup', 'login', 'recoverAccount', 'trackRenewal'] as const)
+    await look(href(name));
+  await asOwner(page, owner, { origin: site.url });
+  for (const name of [
+    'profile',
+    'managePassword',
+    'viewDocuments',
+    'addVehicle',
+    'importVehicles',
+    'manageVehicles',
+  ] as const)
+    await look(href(name));
+  for (const name of ['manageRenewals', 'payments', 'mandates'] as const) await look(href(name));
+  await look(href('viewVehicle', { id }));
+  await look(href('lostDisc', { id }));
+  for (const name of ['collection', 'renewalQuote', 'payment'] as const) await look(href(name, { vehicleId: id }));
+  expect(found).toEqual({});
+});
