@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { WarningRegular } from 'web-kit/icons';
 import { Icon } from 'web-kit/page';
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** Error message outside a form. */
-export function ErrorMessage({ children }: { children: string }) {
+export function ErrorMessage({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return (
     <p role="alert" className={styles.error}>

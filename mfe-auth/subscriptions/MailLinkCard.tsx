@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
+import { Said } from 'web-kit/language';
 import { PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
@@ -25,7 +26,11 @@ export function MailLinkCard({ title, lead, action, busy, failure, onAct, done }
     );
   return (
     <AuthCard title={title} lead={lead}>
-      {failure && <ErrorMessage>{failure.message}</ErrorMessage>}
+      {failure && (
+        <ErrorMessage>
+          <Said lang={failure.language}>{failure.message}</Said>
+        </ErrorMessage>
+      )}
       <PlainButton look="primary" size="large" disabled={busy} onClick={onAct}>
         {action}
       </PlainButton>

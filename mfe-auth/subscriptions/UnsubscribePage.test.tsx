@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { UndoEmailChangePage } from '../profile/UndoEmailChangePage.tsx';
@@ -35,6 +35,23 @@ test('[BIZ-7] an invalid link shows an error and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
   expect(await screen.findByText('Not right.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeEnabled();
+});
+
+test('[LNG-4] a lost connection is told in the page’s language', async () => {
+  const { host } = renderWithHost(<UnsubscribePage />, {
+    at: `/unsubscribe/${token}`,
+    path: '/unsubscribe/:token',
+    answers: {
+      [`POST /unsubscribe/${token}`]: {
+        status: 503,
+        body: { success: false, message: 'Failed to fetch', code: 0, reason: 'network' },
+      },
+    },
+  });
+  const zulu = new Map([['There was no answer. Please check your connection.', 'Akubanga khona mpendulo.']]);
+  act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
+  expect(await screen.findByText('Akubanga khona mpendulo.')).toBeVisible();
 });
 
 test('[BIZ-8] a subscription is confirmed with a click', async () => {

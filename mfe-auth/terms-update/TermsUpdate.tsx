@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { termsVersion } from 'shared-contracts/product';
 import { failureOf, landingPath, tabStorage, useHost, usePartText, useSession } from 'web-kit/host';
-import { Sentence, Translated, useText } from 'web-kit/language';
+import { Said, Sentence, Translated, useText } from 'web-kit/language';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { Binding } from '../layout/Binding.tsx';
@@ -39,13 +39,14 @@ function TermsDialog() {
   const [later, setLater] = useState(() => tabStorage.get(storageKey) !== null);
   const isOutdated = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
   if (later || !isOutdated || pathname !== landingPath(user, company)) return null;
+  const failure = error && failureOf(error);
   const close = () => {
     tabStorage.set(storageKey, 'yes');
     setLater(true);
   };
   const agree = async (closeDialog: () => void) => {
-    const { error: failure } = await accept({ version: termsVersion });
-    if (failure) return;
+    const { error: refused } = await accept({ version: termsVersion });
+    if (refused) return;
     closeDialog();
     await session.refresh();
   };
@@ -61,7 +62,11 @@ function TermsDialog() {
               <Request />
             </Binding>
           </p>
-          {error && <ErrorMessage>{failureOf(error).message}</ErrorMessage>}
+          {failure && (
+            <ErrorMessage>
+              <Said lang={failure.language}>{failure.message}</Said>
+            </ErrorMessage>
+          )}
           <div className={styles.buttons}>
             <PlainButton onClick={closeDialog}>{t('Not now')}</PlainButton>
             <PlainButton look="primary" disabled={isLoading} onClick={() => void agree(closeDialog)}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Payment } from 'shared-contracts/payment';
 import { useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { saidDescription } from '../payments-list/said-description.ts';
 
 // The form kit is larger than the list.
 const OrderNumberDialog = lazyWithRetry(
@@ -26,7 +27,8 @@ export function OrderNumber({ payment }: { payment: Payment }) {
   const styles = useStyles();
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { orderNumber, description } = payment;
+  const { orderNumber } = payment;
+  const description = saidDescription(payment.description, t);
   return (
     <span className={styles.cell}>
       {orderNumber}

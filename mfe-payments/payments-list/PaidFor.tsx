@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
 import type { Payment, PaymentItem } from 'shared-contracts/payment';
 import { type Translate, useText } from 'web-kit/language';
+import { saidDescription } from './said-description.ts';
 
 const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '24px' },
@@ -29,10 +30,12 @@ function refundText({ refund }: PaymentItem, t: Translate): string | undefined {
 export function PaidFor({ payment: { description, items } }: { payment: Payment }) {
   const styles = useStyles();
   const t = useText();
-  if (!items) return description;
+  const text = saidDescription(description, t);
+  const said = <span lang={text === description ? 'en' : undefined}>{text}</span>;
+  if (!items) return said;
   return (
     <details>
-      <summary className={styles.summary}>{description}</summary>
+      <summary className={styles.summary}>{said}</summary>
       <dl className={styles.items}>
         {items.map((item) => [
           <dt key={`${item.vehicleId} plate`} className={styles.plate}>

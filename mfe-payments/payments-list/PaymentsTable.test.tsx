@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from 'shared-contracts/payment';
 import { useListState } from 'web-kit/table';
@@ -49,6 +49,15 @@ function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAd
 test('[PAY-5] says so if there are no payments', () => {
   renderWithHost(<Listed results={[]} />);
   expect(screen.getByText('No payments found...')).toBeVisible();
+});
+
+test('[LNG-4] what was paid for is said in the page’s language, and marked as English where it is not', () => {
+  const own = payment({ id: id.replace(/1$/, '2'), description: 'For my aunt' });
+  const { host } = renderWithHost(<Listed asAdmin={false} results={[payment(), own]} />);
+  const afrikaans = new Map([['Licence renewal {plate}', 'Lisensiehernuwing JK45LMGP']]);
+  act(() => host.language.set({ language: 'af', texts: { '/': (key) => afrikaans.get(key) } }));
+  expect(screen.getByText('Lisensiehernuwing JK45LMGP')).not.toHaveAttribute('lang');
+  expect(screen.getByText('For my aunt')).toHaveAttribute('lang', 'en');
 });
 
 test('[PAY-7] the payer is named and links to the user, with the user ID and the company below it if known', () => {

@@ -17,11 +17,11 @@ const tones: Record<LicenseStatus, StatusTone> = {
 export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
   const t = useText();
   const { clock } = useHost();
-  const { words } = useCompany();
+  const { whiteLabel, words } = useCompany();
   if (vehicle.archived) return <StatusBadge tone="neutral">{t('Removed')}</StatusBadge>;
   const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
   const labels: Record<LicenseStatus, string> = {
-    valid: words.validLicense,
+    valid: whiteLabel ? t('Valid') : words.validLicense,
     'expiring soon': t('Expiring Soon'),
     expired: t('Expired'),
     'in progress': t('In Progress'),

@@ -1,16 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Translated } from 'web-kit/language';
 import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { VehicleAction } from './VehicleAction.tsx';
 
 const { id } = vehicleFixture();
 const show = (changes: Parameters<typeof vehicleFixture>[0], options: { at?: string; renewals?: unknown } = {}) =>
-  renderWithHost(<VehicleAction vehicle={vehicleFixture(changes)} />, {
-    at: options.at ?? '/manage-vehicles',
-    user: userFixture(),
-    now: new Date('2026-01-01T08:00:00Z'),
-    answers: { 'GET /renewals': options.renewals ?? { count: 1, entries: [renewalFixture()] } },
-  });
+  renderWithHost(
+    <Translated>
+      <VehicleAction vehicle={vehicleFixture(changes)} />
+    </Translated>,
+    {
+      at: options.at ?? '/manage-vehicles',
+      user: userFixture(),
+      now: new Date('2026-01-01T08:00:00Z'),
+      answers: { 'GET /renewals': options.renewals ?? { count: 1, entries: [renewalFixture()] } },
+    },
+  );
 
 test.each([
   ['/manage-vehicles', `/edit-vehicle/${id}`],
@@ -54,4 +60,13 @@ test('[REN-8] a renewal that is missing or cannot be loaded shows an error', asy
   show({ inRenewal: true }, { renewals: { status: 503, body } });
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
   expect(await screen.findByText('Error loading renewal: The database rests.')).toBeVisible();
+});
+
+test('[LNG-4] a lost connection is told in the language of the rest of the sentence', async () => {
+  const lost = { success: false, message: 'Failed to fetch', code: 0, reason: 'network' };
+  const { host } = show({ inRenewal: true }, { renewals: { status: 503, body: lost } });
+  const zulu = new Map([['There was no answer. Please check your connection.', 'Akubanga khona mpendulo.']]);
+  act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
+  await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
+  expect(await screen.findByText('Error loading renewal: Akubanga khona mpendulo.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
-import { useText } from 'web-kit/language';
+import { useSaid, useText } from 'web-kit/language';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 import { expiryText } from '../reminder/reminder-rules.ts';
@@ -15,6 +15,7 @@ const newest = { orderBy: 'createdAt', order: 'desc', take: 1 } as const;
 /** The vehicle's next action (docs/spec/requirements.md, VEH-7). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const t = useText();
+  const said = useSaid();
   const { clock, navigate, toast } = useHost();
   const inAdmin = useInAdmin();
   const { user, can } = useSession();
@@ -32,7 +33,7 @@ export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
           if (renewal) navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }));
           else toast.error(t('No renewal'));
         } catch (thrown) {
-          toast.error(t('Error loading renewal: {message}', { message: failureOf(thrown).message }));
+          toast.error(t('Error loading renewal: {message}', { message: said(failureOf(thrown).message) }));
         }
       };
       return (

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { englishText } from 'web-kit/host';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { UserVehicles } from '../user-vehicles/UserVehicles.tsx';
+import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 
 const expiryOf = columnsFor(false, englishText).find(({ id }) => id === 'licenseExpires');
@@ -69,6 +70,18 @@ test.each([
     expect(screen.getByRole('paragraph')).toHaveTextContent(new RegExp(`^${label}$`));
   },
 );
+
+test('[LNG-4] on a partner’s site a licence that runs is called so in the page’s language', () => {
+  const vehicle = vehicleFixture({ licenseExpires: '2026-02-20' });
+  const { host } = renderWithHost(<LicenseStatusBadge vehicle={vehicle} />, {
+    company: { reference: 'acme' },
+    now: new Date('2026-01-20T08:00:00Z'),
+  });
+  act(() =>
+    host.language.set({ language: 'zu', texts: { '/': (key) => (key === 'Valid' ? 'Isasebenza' : undefined) } }),
+  );
+  expect(screen.getByText('Isasebenza')).toBeVisible();
+});
 
 test('[VEH-11] the compact list asks for ten and names make, model, licence number and region; removed ones say so', async () => {
   const entries = [vehicleFixture(), vehicleFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1', archived: true })];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ExpiryReminder } from './ExpiryReminder.tsx';
@@ -38,6 +38,20 @@ test('[REN-9] lists vehicles that expire within 35 days and are not in renewal, 
   await userEvent.click(button('link', 'View All Vehicles'));
   expect(router.state.location.pathname).toBe('/manage-vehicles');
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+});
+
+test('[LNG-4][REN-9] a partner’s site reassures in its own words, in the page’s language', async () => {
+  const { host } = renderWithHost(<ExpiryReminder />, {
+    at: '/profile',
+    company: { reference: 'acme' },
+    user: userFixture(),
+    now: new Date('2026-01-20T08:00:00Z'),
+    answers: { 'GET /vehicles': { count: vehicles.length, entries: vehicles } },
+  });
+  expect(within(await dialog()).getByText("Don't worry, we have you covered!")).toBeVisible();
+  const zulu = new Map([["Don't worry, we have you covered!", 'Ungakhathazeki!']]);
+  act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
+  expect(screen.getByText('Ungakhathazeki!').closest('[lang]')).toHaveAttribute('lang', 'zu');
 });
 
 test('[REN-9] once closed it stays closed for this visit', async () => {

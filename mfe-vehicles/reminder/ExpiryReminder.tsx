@@ -22,7 +22,7 @@ export function ExpiryReminder() {
   const styles = useStyles();
   const t = useText();
   const { clock } = useHost();
-  const { words } = useCompany();
+  const { whiteLabel, words } = useCompany();
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(() => tabStorage.get(storageKey) !== null);
   const markSeen = () => {
@@ -42,7 +42,7 @@ export function ExpiryReminder() {
       <Modal title={t('Some of your vehicles are expiring soon and need a renewal')} onClosed={markSeen}>
         {(close) => (
           <>
-            <p lang="en">{words.reassurance}</p>
+            {whiteLabel ? <p>{t("Don't worry, we have you covered!")}</p> : <p lang="en">{words.reassurance}</p>}
             <CompactList
               entries={due}
               row={({ id, licenseNumber, make, licenseExpires }) => ({

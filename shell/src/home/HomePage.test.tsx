@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { HomePage } from './HomePage.tsx';
@@ -32,6 +32,17 @@ test('[PUB-2] shows three features, the current service fee, a link to the FAQ a
   expect(calls.map(({ query }) => query)).toEqual([{ variable: 'serviceFee' }]);
   expect(screen.getByRole('link', { name: 'More FAQ' })).toHaveAttribute('href', '/faq');
   expect(bottom('Sign Up')).toHaveAttribute('href', '/signup');
+});
+
+test('[LNG-4] a prefix stands at the amount of the service fee, without a space', async () => {
+  const { host } = show();
+  const fee = await screen.findByText('R273.50');
+  expect(fee.parentElement).toHaveTextContent('and our service fee of R273.50. Delivery is included.');
+  const zulu = new Map([['of {fee} [a service fee]', (fee: string) => `engu-${fee}`]]);
+  act(() =>
+    host.language.set({ language: 'zu', texts: { '/': (key, values) => zulu.get(key)?.(String(values['fee'])) } }),
+  );
+  expect(screen.getByText('R273.50').parentElement).toHaveTextContent('our service fee engu-R273.50. Delivery');
 });
 
 test('[PUB-2] the picture opens in a dialog that can be closed', async () => {

@@ -1,5 +1,5 @@
 import { formatRand } from 'shared-contracts/amounts';
-import { useText } from 'web-kit/language';
+import { Sentence, useText } from 'web-kit/language';
 import { useServiceFee } from '../shell-api.ts';
 
 /** ' of R150.00' within a sentence, once the amount is there. */
@@ -9,8 +9,10 @@ export function ServiceFee() {
   if (fee === undefined) return null;
   return (
     <>
-      {` ${t('of', {}, 'a service fee')} `}
-      <strong>{formatRand(fee)}</strong>
+      {' '}
+      <Sentence say={(amount) => t('of {fee}', { fee: amount }, 'a service fee')}>
+        <strong>{formatRand(fee)}</strong>
+      </Sentence>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Language, languageNames, type Translation } from 'shared-contracts/language';
@@ -21,11 +21,9 @@ const useStyles = makeStyles({
   },
   // On a company's site it stands in no footer.
   alone: { padding: '16px 24px 32px', '@media (max-width: 640px)': { paddingInline: '16px' } },
-  draft: {
-    margin: 0,
-    '& a': { color: tokens.colorBrandForegroundLink },
-    '& button': { paddingInline: 0, textDecorationLine: 'underline' },
-  },
+  // Its words begin where those above it do.
+  texts: { marginInlineStart: '-8px' },
+  draft: { margin: 0, '& a': { color: tokens.colorBrandForegroundLink } },
 });
 
 interface LanguageSwitchProps {
@@ -49,20 +47,19 @@ function DraftNote({ language, onTranslate }: { language: Translation } & Pick<L
   const { isDraft, report } = draftNotes[language];
   const message = `Wrong word on ${pathname} in ${languageNames[language]}: `;
   return (
-    <p className={styles.draft}>
-      <span lang={language}>{isDraft}</span> This translation is a draft.{' '}
-      <Link to={href('contact')} state={{ message }}>
-        <span lang={language}>{report}</span> · Report a wrong word
-      </Link>
+    <>
+      <p className={styles.draft}>
+        <span lang={language}>{isDraft}</span> This translation is a draft.{' '}
+        <Link to={href('contact')} state={{ message }}>
+          <span lang={language}>{report}</span> · Report a wrong word
+        </Link>
+      </p>
       {onTranslate && (
-        <>
-          {' '}
-          <button type="button" className={styles.choice} onClick={onTranslate}>
-            Texts of this page
-          </button>
-        </>
+        <button type="button" className={mergeClasses(styles.choice, styles.texts)} onClick={onTranslate}>
+          Texts of this page
+        </button>
       )}
-    </p>
+    </>
   );
 }
 

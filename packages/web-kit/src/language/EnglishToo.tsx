@@ -6,7 +6,7 @@ import { useTexts } from './own-texts.ts';
 const useStyles = makeStyles({
   english: {
     display: 'block',
-    marginTop: '4px',
+    marginTop: '8px',
     color: tokens.colorNeutralForeground3,
     fontSize: '14px',
     lineHeight: '20px',

@@ -6,8 +6,13 @@ import { PartContext, type PartTexts } from 'web-kit/host';
 const plainWords = (error: string): string =>
   error.replace(/^(.+) is a required field$/, (_, label: string) => `Please enter the ${label.toLowerCase()}`);
 
-/** How an English text is said in a part of a page. `later` knows more languages: its code comes with the schemas of forms. */
-export const saying = { say: (_: PartTexts, text: string) => plainWords(text) };
+/**
+ * How an English text is said in a part of a page. `later` knows those with values too: its code comes with the schemas of forms.
+ * Others with a brace are what somebody typed.
+ */
+export const saying = {
+  say: ({ t }: PartTexts, text: string) => (text.includes('{') ? text : t(plainWords(text))),
+};
 
 /** Says texts that were made by `later` in the language of the part that they stand in. */
 export function useSaid(): (text: string) => string {

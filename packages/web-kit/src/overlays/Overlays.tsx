@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-co
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Question, type ToastIntent, useHost, usePartText } from 'web-kit/host';
 import { CheckmarkRegular, DismissRegular, type FluentIcon, InfoRegular, WarningRegular } from '../icons.ts';
+import { useSaid } from '../language/Said.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
@@ -59,6 +60,7 @@ const useStyles = makeStyles({
 function Toasts() {
   const styles = useStyles();
   const t = usePartText();
+  const said = useSaid();
   const { list, dismiss } = useHost().toast;
   const toasts = useSyncExternalStore(list.subscribe, list.get, list.get);
   return (
@@ -72,8 +74,8 @@ function Toasts() {
         >
           <Icon icon={icons[intent]} />
           <div className={styles.words}>
-            <span className={styles.title}>{title}</span>
-            {body}
+            <span className={styles.title}>{said(title)}</span>
+            {body && said(body)}
           </div>
           <button type="button" className={styles.close} aria-label={t('Dismiss')} onClick={() => dismiss(id)}>
             <Icon icon={DismissRegular} size={16} />

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     paddingBlock: '12px',
     ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
   },
-  text: { flexGrow: 1, flexBasis: '110px', minWidth: 0, overflowWrap: 'anywhere' },
+  text: { flexGrow: 1, flexBasis: '140px', minWidth: 0, overflowWrap: 'anywhere' },
   details: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { Translated } from '../language/own-texts.ts';
+import { renderWithHost } from '../testing/render-with-host.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 /** A page, or a dialog on it, that loads by hand: `answer` answers what Try again has asked for. */
@@ -37,6 +39,17 @@ test('[LNG-5] a message says its language: that of the API’s answer, else Engl
   expect(screen.getByText('Simatasa.')).toHaveAttribute('lang', 'zu');
   rerender(<ErrorState error={failure} />);
   expect(screen.getByText('Simatasa.')).toHaveAttribute('lang', 'en');
+});
+
+test('[LNG-4] a lost connection is told in the language of the part that it stands in', () => {
+  const zulu = new Map([['There was no answer. Please check your connection.', 'Akubanga khona mpendulo.']]);
+  const { host } = renderWithHost(
+    <Translated>
+      <ErrorState error={{ success: false, message: 'Failed to fetch', code: 0, reason: 'network' }} />
+    </Translated>,
+  );
+  act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
+  expect(screen.getByText('Akubanga khona mpendulo.').closest('[lang]')).toHaveAttribute('lang', 'zu');
 });
 
 test('[K3] while it is tried again the button says so, keeps the focus and asks once', async () => {

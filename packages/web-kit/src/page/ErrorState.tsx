@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { failureOf, usePartText } from 'web-kit/host';
 import { WarningRegular } from '../icons.ts';
+import { Said } from '../language/Said.tsx';
 import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -43,8 +44,8 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       </span>
       <p className={styles.title}>{title ?? t('This could not be loaded')}</p>
       {failure && (
-        <p className={styles.text} lang={failure.language ?? 'en'}>
-          {failure.message}
+        <p className={styles.text}>
+          <Said lang={failure.language}>{failure.message}</Said>
         </p>
       )}
       {onRetry && <RetryButton onRetry={onRetry} />}

@@ -98,7 +98,8 @@ const useStepperStyles = makeStyles({
     flexGrow: 1,
     // By its name, so that a long one stays on one line beside short ones. A phone shows the current name alone.
     flexBasis: 'auto',
-    minWidth: 0,
+    // A long word does not run into the next step.
+    minWidth: 'min-content',
     // At least as wide as its number, so that a long name wraps instead of pushing the next step out.
     '@media (max-width: 640px)': { flexBasis: 0, minWidth: '24px' },
     paddingTop: '12px',

@@ -1,4 +1,5 @@
-import { renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
+import { Translated } from '../language/own-texts.ts';
 import { renderWithHost } from '../testing/render-with-host.tsx';
 import { useFocusAfterRemoval } from './focus.ts';
 import { keepPageState, keepsPageState, useHelpMessage, useTitle } from './page-hooks.ts';
@@ -18,6 +19,18 @@ test.each([
   renderWithHost(<Screen />);
   const help = 'Unable to save. Please email info@allset.test for help';
   expect(screen.getByText(told ? `${help}. It is taken.` : help)).toBeVisible();
+});
+
+test('[LNG-4] the reason is said in the language of the part that it stands in', () => {
+  const zulu = new Map([['There was no answer in time.', 'Impendulo ayifikanga ngesikhathi.']]);
+  const Sentence = () => useHelpMessage('Akusebenzanga')({ ...failure(0), message: 'There was no answer in time.' });
+  const { host } = renderWithHost(
+    <Translated>
+      <Sentence />
+    </Translated>,
+  );
+  act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
+  expect(screen.getByText(/Impendulo ayifikanga ngesikhathi\.$/)).toBeVisible();
 });
 
 test('the title of the window names the page and then the site', () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { useCompany, usePartText } from 'web-kit/host';
+import { useSaid } from '../language/Said.tsx';
 
 /** Whether the page is in the admin area, where an administrator may act for somebody else. */
 export const useInAdmin = (): boolean => useLocation().pathname.startsWith('/admin');
@@ -20,10 +21,11 @@ const actionable = new Set([0, 400, 409, 429, 503]);
 /** Error text of a failed call with the company's email, and the server's message if the user can act on it. */
 export function useHelpMessage(sentence: string): (failure: Failure) => string {
   const t = usePartText();
+  const said = useSaid();
   const { company } = useCompany();
   return ({ code, message }) => {
     const help = t('{sentence}. Please email {email} for help', { sentence, email: company.contactEmail });
-    return actionable.has(code) ? `${help}. ${message}` : help;
+    return actionable.has(code) ? `${help}. ${said(message)}` : help;
   };
 }
 

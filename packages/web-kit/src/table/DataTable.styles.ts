@@ -117,7 +117,7 @@ export const useDataTableStyles = makeStyles({
   // Half the width at first, so that what is beside it is on the same line or has one of its own, and then all that is left.
   left: { [phone]: { order: -4, flexBasis: '50%', minWidth: 0, flexGrow: 1, textAlign: 'left' } },
   right: { [phone]: { order: -3, justifyContent: 'flex-end' } },
-  secondLeft: { [phone]: { order: -2, flexBasis: '50%', textAlign: 'left' } },
+  secondLeft: { [phone]: { order: -2, flexBasis: '50%', flexGrow: 1, textAlign: 'left' } },
   secondRight: { [phone]: { order: -1, flexBasis: '50%', justifyContent: 'flex-end' } },
   folded: { [phone]: { display: 'none' } },
   onPhone: { display: 'none' },
