@@ -121,7 +121,7 @@ export function afterFirstView({ site, host, loader, modules, router, newVersion
     onShellRecalled: () => void leaveShell().catch(() => undefined),
   });
   const toggleOverlay = async () => {
-    const { toggleModuleOverlay } = await import('./inspector/module-overlay.ts');
+    const { toggleModuleOverlay } = await import(/* webpackChunkName: "site-tools" */ './inspector/module-overlay.ts');
     await toggleModuleOverlay({ site, loader, fetchOwners: () => getJson('/owners.json') });
   };
   addEventListener('keydown', (event) => {

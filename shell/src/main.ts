@@ -11,7 +11,9 @@ declare global {
 
 const site = readSite();
 if (site.overrides || site.preview)
-  void import('./development/local-site.tsx').then(async ({ localSite }) => startSite(await localSite(site)));
+  void import(/* webpackChunkName: "site-tools" */ './development/local-site.tsx').then(async ({ localSite }) =>
+    startSite(await localSite(site)),
+  );
 else if (window.otherModules)
   void window.otherModules.then((others) => {
     Object.assign(site, { registry: { ...others, ...site.registry } });

@@ -4,6 +4,6 @@ export { createLanguages, type Languages } from './language/create-languages.ts'
 export { EnglishToo } from './language/EnglishToo.tsx';
 export { later } from './language/later.ts';
 export { loadCatalog, loadTexts } from './language/load-texts.ts';
-export { Translated, useDates, useText, useTexts } from './language/own-texts.ts';
+export { Translated, textsIn, useDates, useText, useTexts } from './language/own-texts.ts';
 export { Said, useSaid } from './language/Said.tsx';
 export { Sentence } from './language/Sentence.tsx';

@@ -42,7 +42,7 @@ function MenuFailure({ onRetry }: { onRetry: () => void }) {
 
 // With what a session needs, which the page preloads for a signed-in visitor (rspack.config.ts).
 const ProfileMenu = lazyWithRetry(
-  async () => (await import('./ProfileMenu.tsx')).ProfileMenu,
+  async () => (await import(/* webpackChunkName: "menus" */ './ProfileMenu.tsx')).ProfileMenu,
   () => null,
   MenuFailure,
 );

@@ -70,7 +70,7 @@ const iconSpace = { width: '20px', height: '20px', flexShrink: 0 };
 // A menu without icons is better than none.
 const NoIcon = () => <span style={iconSpace} />;
 const MenuIcon = lazy(() =>
-  import('./MenuIcon.tsx').then(
+  import(/* webpackChunkName: "menus" */ './MenuIcon.tsx').then(
     (icons) => ({ default: icons.MenuIcon }),
     () => ({ default: NoIcon }),
   ),

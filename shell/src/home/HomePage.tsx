@@ -4,7 +4,6 @@ import { Translated, useText } from 'web-kit/language';
 import { ButtonLink, useTitle } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { PriceAnswerSection, PriceForm, type ShownPrice } from '../price/PriceForm.tsx';
-import { useSaidPrice } from '../price/use-said-price.ts';
 import { HomeExtras } from './HomeExtras.tsx';
 import { useStartPath } from './use-start-path.ts';
 
@@ -77,7 +76,6 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
   const { track } = useHost();
   const { user } = useSession();
   const start = useStartPath();
-  const price = useSaidPrice(shown);
   useTitle(words.name);
   return (
     <Translated>
@@ -99,13 +97,13 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
               </ButtonLink>
             </div>
           </div>
-          <PriceForm shown={price} />
+          <PriceForm shown={shown} />
         </div>
       </section>
       <p className={styles.private} data-surface="secondary">
         {t('A private company, not the government.')}
       </p>
-      <PriceAnswerSection shown={price} />
+      <PriceAnswerSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
       <Slot name="home.cards" quiet />
     </Translated>

@@ -28,7 +28,7 @@ function forgetLanguageOfAddress(): void {
 /** Shows the tools of translators, also by Alt+Shift+L. */
 function offerTranslator(...[host, versionOf]: Parameters<typeof toggleTranslator>): () => void {
   const toggle = () =>
-    void import('../inspector/module-overlay.ts').then(
+    void import(/* webpackChunkName: "site-tools" */ '../inspector/module-overlay.ts').then(
       (tools) => tools.toggleTranslator(host, versionOf),
       (error: unknown) => host.report(error, { part: 'translator' }),
     );

@@ -27,7 +27,8 @@ async function open(at: string, { sent, ...options }: TestHostOptions & { sent?:
     answers: { 'GET /license-fees/quote': quoteFixture() },
     ...options,
   });
-  const routes = publicRoutes({ version: '', reload: async () => undefined, loadPrice: priceLoader(host, sent) });
+  const reload = () => router.revalidate();
+  const routes = publicRoutes({ version: '', reload, loadPrice: priceLoader(host, sent, reload) });
   const router = createMemoryRouter([routes, { path: '*', element: null }], { initialEntries: [at] });
   render(
     <HostProvider host={host}>
@@ -125,7 +126,7 @@ test('[LNG-1][LNG-5] in another language the price is said in it, with the Engli
   await waitFor(() => expect(screen.getAllByText(english)).toHaveLength(2));
   expect(screen.getAllByText(english)[1]).toHaveAttribute('lang', 'en');
   act(() => host.language.set({ language: 'en', texts: {} }));
-  expect(screen.getByText(english)).toHaveTextContent(/^The licence has not expired/);
+  await waitFor(() => expect(screen.getByText(english)).toHaveTextContent(/^The licence has not expired/));
 });
 
 test('[LNG-1] what is wrong with what was typed is said in another language too', async () => {

@@ -1,34 +1,28 @@
-import { dayInSouthAfrica, longDay, monthInWords } from 'shared-contracts/dates';
-import { byField, type PriceAnswer, type TypedPrice } from 'shared-contracts/price-form';
+import { dayInSouthAfrica } from 'shared-contracts/dates';
+import type { PricedVehicle } from 'shared-contracts/price-check';
+import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
 import { priceAnswer } from 'shared-contracts/price-page';
+import type { Quote } from 'shared-contracts/quotes';
 import type { Host } from 'web-kit/host';
-import type { PartTexts } from 'web-kit/language';
+import { textsIn } from 'web-kit/language';
 import { askQuote } from '../shell-api.ts';
-import type { SaidPrice } from './use-said-price.ts';
 
-/** The price of what was typed, or what is wrong with it, in English unless it is given other texts. Never rejects. */
-export const askPrice = (
+/**
+ * The price of what was typed, or what is wrong with it: in English, and in the page's language if that is another one. Never
+ * rejects.
+ */
+export async function askPrice(
   typed: TypedPrice,
-  { store, clock }: Pick<Host, 'store' | 'clock'>,
-  texts?: PartTexts,
-): Promise<PriceAnswer> =>
-  priceAnswer(typed, {
-    ask: (vehicle) => store.dispatch(askQuote(vehicle)).unwrap(),
-    today: dayInSouthAfrica(clock.now()),
-    ...(texts && { words: { longDay, monthInWords, ...texts.dates, t: texts.t } }),
-  });
-
-/** Says a price in a language, unless its reader has turned to another one meanwhile, or there is none any more. */
-export async function sayPrice(
-  { of, texts }: Pick<SaidPrice, 'of' | 'texts'>,
-  host: Host,
-  onSaid: (said: SaidPrice) => void,
-): Promise<void> {
-  const said = await askPrice(
-    byField((field) => of.answer.fields[field].typed),
-    host,
-    texts,
-  );
-  const isCurrent = host.language.get().language === texts.lang;
-  if (isCurrent && Boolean(said.price) === Boolean(of.answer.price)) onSaid({ of, texts, shown: { ...of, said } });
+  { store, clock, language }: Pick<Host, 'store' | 'clock' | 'language'>,
+): Promise<{ answer: PriceAnswer; said?: PriceAnswer }> {
+  const today = dayInSouthAfrica(clock.now());
+  let quote: Promise<Quote> | undefined;
+  const source = {
+    today,
+    ask: (vehicle: PricedVehicle) => (quote ??= store.dispatch(askQuote(vehicle)).unwrap()),
+  };
+  const answer = await priceAnswer(typed, source);
+  const { t, lang, dates } = textsIn(language.get());
+  if (lang === undefined || !dates) return { answer };
+  return { answer, said: await priceAnswer(typed, { ...source, words: { ...dates, t } }) };
 }

@@ -7,19 +7,30 @@ const load = <Code>(part: () => Promise<Code>): Promise<Code> => loadCode(part, 
 
 /**
  * Loads what the home page shows of the price in its address; null if there is none. The answer that came with the page is used
- * once. Never rejects, so that the page is shown without what could not be loaded.
+ * once, and when the page turns to another language the price is asked for again. Never rejects, so that the page is shown without what could not be loaded.
  */
-export function priceLoader(host: Host, sent: PriceAnswer | undefined): (url: string) => Promise<ShownPrice | null> {
+export function priceLoader(
+  host: Host,
+  sent: PriceAnswer | undefined,
+  reload: () => Promise<void>,
+): (url: string) => Promise<ShownPrice | null> {
   let unused = sent;
+  let isWatching = false;
   return async (url) => {
     const typed = typedPrice(new URL(url).search);
     if (!typed) return null;
+    if (!isWatching) host.language.subscribe(() => void reload());
+    isWatching = true;
     const came = unused;
     unused = undefined;
-    const ask = async () => (await load(() => import('./ask-price.ts'))).askPrice(typed, host);
+    const ask = async () =>
+      (await load(() => import(/* webpackChunkName: "price" */ './ask-price.ts'))).askPrice(typed, host);
     try {
-      const [{ Price }, answer] = await Promise.all([load(() => import('./Price.tsx')), came ?? ask()]);
-      return { answer, Price };
+      const [{ Price }, answers] = await Promise.all([
+        load(() => import(/* webpackChunkName: "price" */ './Price.tsx')),
+        came ? { answer: came } : ask(),
+      ]);
+      return { ...answers, Price };
     } catch (failure) {
       host.report(failure, { module: 'shell', phase: 'chunk' });
       return { answer: came?.price === null ? came : noPrice(typed) };

@@ -105,7 +105,7 @@ export function createSiteRouter(options: RouterOptions): Router {
         // A module's own routes come before the stubs, because the first of two equal matches wins.
         children: [
           { id: slot, children: [] },
-          publicRoutes({ version: site.version, reload, loadPrice: priceLoader(host, site.price) }),
+          publicRoutes({ version: site.version, reload, loadPrice: priceLoader(host, site.price, reload) }),
           ...redirectRoutes,
           ...stubs,
           { path: '*', Component: NotFoundPage },

@@ -25,7 +25,7 @@ export const dayRule = (required: string) =>
   string()
     .required(required)
     .test('day', (value, { createError }) => {
-      const read = readDay(value, { t: later.t, monthInWords: later.month });
+      const read = readDay(value, later);
       return 'value' in read || createError({ message: read.fault });
     })
     .default('');

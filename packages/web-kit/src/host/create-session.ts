@@ -11,7 +11,7 @@ import {
   storeSession,
 } from './session-storage.ts';
 
-const sessionApi = () => import('./session-api.ts');
+const sessionApi = () => import(/* webpackChunkName: "session" */ './session-api.ts');
 
 export interface StartingSession extends Session {
   /** Restores the session of an earlier visit. A failure, after retries unless it is final, clears the stored session. */

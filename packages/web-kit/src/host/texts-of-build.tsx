@@ -15,7 +15,6 @@ export interface PartTexts {
   lang?: Language;
   /** Formats of dates. English has them elsewhere. */
   dates?: PageLanguage['dates'];
-  isDraft?: boolean | undefined;
 }
 
 /** The English texts themselves. */
@@ -40,24 +39,26 @@ export function InEnglish({ children }: PropsWithChildren) {
 export function textsOfBuild({ module, version }: { module: string; version: string }) {
   const build = `${module}/${version}`;
 
-  /** In the reader's language, or in English where there are no texts. Administrators read English. */
+  /** In the language of a page, or in English where there are no texts. */
+  function textsIn({ language, texts, dates }: PageLanguage): PartTexts {
+    const textsOf = texts[build];
+    if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;
+    const t: Translate = (text: string, values: Values = {}, context?: string) =>
+      textsOf(context ? `${text} [${context}]` : text, values) ?? inEnglish(text, values);
+    return { t, lang: language, dates };
+  }
+
+  /** In the reader's language. Administrators read English. */
   function useTexts(): PartTexts {
     const page = useHost().language;
     const inAdmin = useLocation().pathname.startsWith('/admin');
     // A page that was rendered ahead is taken over as it was sent.
-    const { language, texts, dates, hasDrafts } = useSyncExternalStore(page.subscribe, page.get, () =>
-      page.get().isSent ? page.get() : english,
-    );
-    const textsOf = inAdmin ? undefined : texts[build];
-    return useMemo(() => {
-      if (!textsOf) return language === 'en' ? unmarked : markedAsEnglish;
-      const t: Translate = (text: string, values: Values = {}, context?: string) =>
-        textsOf(context ? `${text} [${context}]` : text, values) ?? inEnglish(text, values);
-      return { t, lang: language, dates, isDraft: hasDrafts };
-    }, [language, textsOf, dates, hasDrafts]);
+    const shown = useSyncExternalStore(page.subscribe, page.get, () => (page.get().isSent ? page.get() : english));
+    return useMemo(() => textsIn(inAdmin ? { ...shown, texts: {} } : shown), [shown, inAdmin]);
   }
 
   return {
+    textsIn,
     useTexts,
     useText: (): Translate => useTexts().t,
 

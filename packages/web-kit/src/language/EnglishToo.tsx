@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { englishText, type Translate } from 'web-kit/host';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { english, englishText, type Translate, useHost } from 'web-kit/host';
 import { useTexts } from './own-texts.ts';
 
 const useStyles = makeStyles({
@@ -17,7 +17,9 @@ const useStyles = makeStyles({
 /** A price or a deadline in English, below a translation that is a draft. */
 export function EnglishToo({ children: say }: { children: (t: Translate) => ReactNode }) {
   const styles = useStyles();
-  return useTexts().isDraft ? (
+  const page = useHost().language;
+  const { hasDrafts } = useSyncExternalStore(page.subscribe, page.get, () => english);
+  return useTexts().dates && hasDrafts ? (
     <span lang="en" className={styles.english}>
       {say(englishText)}
     </span>

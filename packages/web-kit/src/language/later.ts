@@ -32,7 +32,8 @@ const laterText: Translate = (text: string, values: Values = {}, context?: strin
 export const later = {
   t: laterText,
   /** A month of a year. */
-  month: (at: string): string => remember(monthInWords(at), ({ dates }) => dates?.monthInWords(at) ?? monthInWords(at)),
+  monthInWords: (at: string): string =>
+    remember(monthInWords(at), ({ dates }) => dates?.monthInWords(at) ?? monthInWords(at)),
 };
 
 // Yup's own sentences, which name a field by its label.

@@ -1,4 +1,6 @@
 import { textsOfBuild } from 'web-kit/host';
 import { ownModule } from '../loading/own-module.ts';
 
-export const { useTexts, useText, useDates, Translated } = textsOfBuild(ownModule() ?? { module: '', version: '' });
+export const { textsIn, useTexts, useText, useDates, Translated } = textsOfBuild(
+  ownModule() ?? { module: '', version: '' },
+);

@@ -38,7 +38,7 @@ const present: Readonly<Record<string, unknown>> = {
 /** What is loaded with the first module that uses it. */
 const later: Readonly<Record<string, () => Promise<unknown>>> = {
   '@fluentui/react-tabster': () => import('@fluentui/react-tabster'),
-  'web-kit/api': () => import('web-kit/api'),
+  'web-kit/api': () => import(/* webpackChunkName: "session" */ 'web-kit/api'),
 };
 
 /** The libraries of which a page has one copy, for its modules, as Module Federation's runtime takes them. */
