@@ -3,6 +3,7 @@ import type { Translate, Values } from 'shared-contracts/messages';
 import type { PartTexts } from 'web-kit/host';
 import { inEnglish } from '../host/message.ts';
 import { saying } from './Said.tsx';
+import { sayServerAnswer } from './server-answer.ts';
 
 /** How to say the texts that were made so far, by their English. */
 const ways = new Map<string, (part: PartTexts) => string>();
@@ -39,7 +40,7 @@ export const later = {
 saying.say = (part, text) => {
   const { t } = part;
   const [, label, max] = /^(.+?) (?:is a required field|must be at most (\d+) characters)$/.exec(text) ?? [];
-  if (label === undefined) return inLanguage(part, text);
+  if (label === undefined) return sayServerAnswer(part, text) ?? inLanguage(part, text);
   const field = inLanguage(part, label);
   return max === undefined
     ? t('Please enter the {field}', { field: field.toLowerCase() })
@@ -50,4 +51,5 @@ saying.say = (part, text) => {
 later.t('A part of this page could not be loaded. Check your connection and try again.');
 later.t('There was no answer. Please check your connection.');
 later.t('There was no answer in time.');
+later.t('The answer was not readable.');
 later.t('Something did not work in this browser. Please try again.');

@@ -8,8 +8,10 @@ import { releasedVersion } from 'shared-contracts/testing';
 import { HostProvider, InEnglish } from 'web-kit/host';
 import { Modal, RetryButton } from 'web-kit/page';
 import { renderWithHost, takeOver, testHost } from 'web-kit/testing';
+import { failureFromBody } from '../host/failure-of.ts';
 import { loadTexts } from './load-texts.ts';
 import { Translated, useDates, useText } from './own-texts.ts';
+import { Said, saying } from './Said.tsx';
 
 function Vehicles({ n }: { n: number }) {
   const t = useText();
@@ -142,3 +144,25 @@ test('[LNG-4] arguments are checked where a text is used', () => {
   renderWithHost(<Calls />);
   expect(screen.getByText('1 vehicle of Thandi')).toBeVisible();
 });
+
+test.each([['alone'], ['beside the code of forms']])(
+  '[LNG-4] what the browser itself says of a failure is in the language, %s',
+  async (where) => {
+    const way = saying.say;
+    if (where !== 'alone') await import('./later.ts');
+    const afrikaans = new Map([
+      ['The server answered {status}.', 'Die bediener het 503 geantwoord.'],
+      ['The answer was not readable.', 'Die antwoord was nie leesbaar nie.'],
+    ]);
+    const { host } = renderWithHost(
+      <Translated>
+        <Said>{failureFromBody(503, undefined, '').message}</Said>
+        <Said>The answer was not readable.</Said>
+      </Translated>,
+    );
+    act(() => host.language.set({ language: 'af', texts: { '/': (key) => afrikaans.get(key) } }));
+    expect(screen.getByText('Die bediener het 503 geantwoord.')).toBeVisible();
+    expect(screen.getByText('Die antwoord was nie leesbaar nie.')).toBeVisible();
+    saying.say = way;
+  },
+);
