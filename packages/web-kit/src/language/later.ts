@@ -52,4 +52,6 @@ later.t('A part of this page could not be loaded. Check your connection and try 
 later.t('There was no answer. Please check your connection.');
 later.t('There was no answer in time.');
 later.t('The answer was not readable.');
+// What the edge says for an API that is away.
+later.t('The service is not available right now. Please try again in a minute.');
 later.t('Something did not work in this browser. Please try again.');
