@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import type { Language } from 'shared-contracts/language';
 import { PartContext, type PartTexts } from 'web-kit/host';
-import { sayServerAnswer } from './server-answer.ts';
 
 /** An empty field in a person's words, and not in those of yup: 'Please enter the first name'. */
 const plainWords = (error: string): string =>
@@ -12,8 +11,7 @@ const plainWords = (error: string): string =>
  * Others with a brace are what somebody typed.
  */
 export const saying = {
-  say: ({ t }: PartTexts, text: string) =>
-    sayServerAnswer({ t }, text) ?? (text.includes('{') ? text : t(plainWords(text))),
+  say: ({ t }: PartTexts, text: string) => (text.includes('{') ? text : t(plainWords(text))),
 };
 
 /** Says texts that were made by `later` in the language of the part that they stand in. */

@@ -3,7 +3,6 @@ import type { Translate, Values } from 'shared-contracts/messages';
 import type { PartTexts } from 'web-kit/host';
 import { inEnglish } from '../host/message.ts';
 import { saying } from './Said.tsx';
-import { sayServerAnswer } from './server-answer.ts';
 
 /** How to say the texts that were made so far, by their English. */
 const ways = new Map<string, (part: PartTexts) => string>();
@@ -36,22 +35,15 @@ export const later = {
   month: (at: string): string => remember(monthInWords(at), ({ dates }) => dates?.monthInWords(at) ?? monthInWords(at)),
 };
 
+const sayPlainly = saying.say;
+
 // Yup's own sentences, which name a field by its label.
 saying.say = (part, text) => {
   const { t } = part;
   const [, label, max] = /^(.+?) (?:is a required field|must be at most (\d+) characters)$/.exec(text) ?? [];
-  if (label === undefined) return sayServerAnswer(part, text) ?? inLanguage(part, text);
+  if (label === undefined) return ways.get(text)?.(part) ?? sayPlainly(part, text);
   const field = inLanguage(part, label);
   return max === undefined
     ? t('Please enter the {field}', { field: field.toLowerCase() })
     : t('{field} must be at most {max} characters', { field, max });
 };
-
-// What forms say when there is no answer.
-later.t('A part of this page could not be loaded. Check your connection and try again.');
-later.t('There was no answer. Please check your connection.');
-later.t('There was no answer in time.');
-later.t('The answer was not readable.');
-// What the edge says for an API that is away.
-later.t('The service is not available right now. Please try again in a minute.');
-later.t('Something did not work in this browser. Please try again.');

@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { monthInWords } from 'shared-contracts/dates';
 import { datesIn, type Translation } from 'shared-contracts/language';
 import { releasedVersion } from 'shared-contracts/testing';
-import { HostProvider, InEnglish } from 'web-kit/host';
+import { englishText, failureOf, HostProvider, InEnglish } from 'web-kit/host';
 import { Modal, RetryButton } from 'web-kit/page';
 import { renderWithHost, takeOver, testHost } from 'web-kit/testing';
-import { failureFromBody } from '../host/failure-of.ts';
+import { failureTexts } from './failure-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { Translated, useDates, useText } from './own-texts.ts';
 import { Said, saying } from './Said.tsx';
@@ -150,19 +150,20 @@ test.each([['alone'], ['beside the code of forms']])(
   async (where) => {
     const way = saying.say;
     if (where !== 'alone') await import('./later.ts');
-    const afrikaans = new Map([
-      ['The server answered {status}.', 'Die bediener het 503 geantwoord.'],
-      ['The answer was not readable.', 'Die antwoord was nie leesbaar nie.'],
-    ]);
+    const said = new Map(failureTexts(englishText).map((text) => [text, `[${text}]`]));
+    const lost = { success: false, message: 'Failed to fetch', code: 0, reason: 'network' };
+    const messages = [lost, new DOMException('', 'AbortError'), new TypeError()].map(
+      (thrown) => failureOf(thrown).message,
+    );
     const { host } = renderWithHost(
       <Translated>
-        <Said>{failureFromBody(503, undefined, '').message}</Said>
-        <Said>The answer was not readable.</Said>
+        {messages.map((message) => (
+          <Said key={message}>{message}</Said>
+        ))}
       </Translated>,
     );
-    act(() => host.language.set({ language: 'af', texts: { '/': (key) => afrikaans.get(key) } }));
-    expect(screen.getByText('Die bediener het 503 geantwoord.')).toBeVisible();
-    expect(screen.getByText('Die antwoord was nie leesbaar nie.')).toBeVisible();
+    act(() => host.language.set({ language: 'af', texts: { '/': (key) => said.get(key) } }));
+    for (const message of messages) expect(screen.getByText(`[${message}]`)).toBeVisible();
     saying.say = way;
   },
 );
