@@ -36,19 +36,15 @@ export const later = {
     remember(monthInWords(at), ({ dates }) => dates?.monthInWords(at) ?? monthInWords(at)),
 };
 
+const sayPlainly = saying.say;
+
 // Yup's own sentences, which name a field by its label.
 saying.say = (part, text) => {
   const { t } = part;
   const [, label, max] = /^(.+?) (?:is a required field|must be at most (\d+) characters)$/.exec(text) ?? [];
-  if (label === undefined) return inLanguage(part, text);
+  if (label === undefined) return ways.get(text)?.(part) ?? sayPlainly(part, text);
   const field = inLanguage(part, label);
   return max === undefined
     ? t('Please enter the {field}', { field: field.toLowerCase() })
     : t('{field} must be at most {max} characters', { field, max });
 };
-
-// What forms say when there is no answer.
-later.t('A part of this page could not be loaded. Check your connection and try again.');
-later.t('There was no answer. Please check your connection.');
-later.t('There was no answer in time.');
-later.t('Something did not work in this browser. Please try again.');

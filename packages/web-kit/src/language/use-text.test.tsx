@@ -6,11 +6,13 @@ import { releasedCatalog } from 'shared-contracts/catalog';
 import { monthInWords } from 'shared-contracts/dates';
 import { datesIn, type Translation } from 'shared-contracts/language';
 import { releasedVersion } from 'shared-contracts/testing';
-import { HostProvider, InEnglish } from 'web-kit/host';
+import { englishText, failureOf, HostProvider, InEnglish } from 'web-kit/host';
 import { Modal, RetryButton } from 'web-kit/page';
 import { renderWithHost, takeOver, testHost } from 'web-kit/testing';
+import { failureTexts } from './failure-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { Translated, useDates, useText } from './own-texts.ts';
+import { Said, saying } from './Said.tsx';
 
 function Vehicles({ n }: { n: number }) {
   const t = useText();
@@ -143,3 +145,26 @@ test('[LNG-4] arguments are checked where a text is used', () => {
   renderWithHost(<Calls />);
   expect(screen.getByText('1 vehicle of Thandi')).toBeVisible();
 });
+
+test.each([['alone'], ['beside the code of forms']])(
+  '[LNG-4] what the browser itself says of a failure is in the language, %s',
+  async (where) => {
+    const way = saying.say;
+    if (where !== 'alone') await import('./later.ts');
+    const said = new Map(failureTexts(englishText).map((text) => [text, `[${text}]`]));
+    const lost = { success: false, message: 'Failed to fetch', code: 0, reason: 'network' };
+    const messages = [lost, new DOMException('', 'AbortError'), new TypeError()].map(
+      (thrown) => failureOf(thrown).message,
+    );
+    const { host } = renderWithHost(
+      <Translated>
+        {messages.map((message) => (
+          <Said key={message}>{message}</Said>
+        ))}
+      </Translated>,
+    );
+    act(() => host.language.set({ language: 'af', texts: { '/': (key) => said.get(key) } }));
+    for (const message of messages) expect(screen.getByText(`[${message}]`)).toBeVisible();
+    saying.say = way;
+  },
+);
