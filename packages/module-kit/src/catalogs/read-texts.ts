@@ -132,7 +132,8 @@ export const importsOf = (file: string, tree: unknown): string[] =>
     .map((source) => path.join(path.dirname(file), source))
     .filter((one) => /(?<!\.styles)\.tsx?$/.test(one) && existsSync(one));
 
-const asksForTexts = /\bt\(\s*'/;
+/** Calls `t`, or gives it to what says sentences. */
+const asksForTexts = /\bt\(\s*'|\btextsIn\(/;
 
 const { resolve } = createRequire(import.meta.url);
 
