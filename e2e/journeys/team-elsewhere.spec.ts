@@ -85,10 +85,10 @@ test('[TEM-1][TEM-12][LNG-4] a module is made, typed, tested, run against a site
   expect(site.readRegistry().microFrontends[name]).toHaveLength(1);
 
   const catalog = {
-    'Road trips': 'Ngomgwaqo',
-    'Trips by road': 'Izinhambo zomgwaqo',
+    'Road trips': 'Road in isiZulu',
+    'Trips by road': 'Trips in isiZulu',
     [`This page comes from ${name}.`]: `${name}.`,
-    'Nothing here yet': 'Lutho',
+    'Nothing here yet': 'Nothing in isiZulu',
   };
   mkdirSync(team.path('languages'));
   writeFileSync(team.path('languages/zu.json'), JSON.stringify({ draft: catalog, read: {} }));
@@ -96,7 +96,7 @@ test('[TEM-1][TEM-12][LNG-4] a module is made, typed, tested, run against a site
   await page.context().addCookies([{ name: 'language', value: 'zu', url: site.url }]);
   await expect(async () => {
     await page.goto(`${site?.url}/road-trips`);
-    await expect(screen.title).toHaveText('Izinhambo zomgwaqo', { timeout: 1000 });
+    await expect(screen.title).toHaveText('Trips in isiZulu', { timeout: 1000 });
   }).toPass();
-  await expect(screen.menu.link('Ngomgwaqo')).toBeVisible();
+  await expect(screen.menu.link('Road in isiZulu')).toBeVisible();
 });
