@@ -54,11 +54,11 @@ const cutOff = (page: Page) =>
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const wide =
       document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : [];
-    const cut = [
-      ...document.querySelectorAll('button, a, h1, h2, h3, h4, p, label, legend, dt, dd, li, td, th, summary'),
-    ]
+    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, h4, p, label, legend, dt, dd, li, summary')]
       .filter((element) => isCut(element) && isSeen(element))
-      .map((element) => `${element.tagName} ${element.textContent}`);
+      .map(
+        (element) => `${element.tagName} ${element.textContent}: ${element.scrollWidth} in ${element.clientWidth} px`,
+      );
     return [...wide, ...cut];
   });
 
@@ -70,7 +70,7 @@ test('[LNG-6] with words 40 % longer nothing of an owner’s pages is cut off at
   const found: Record<string, string[]> = {};
   const look = async (path: string) => {
     await page.goto(site.url + path);
-    await expect(page.locator('h1[tabindex], h1').first()).toContainText(/(\p{L})\1\1|(\p{L})\2$/u);
+    await expect(page.locator('main')).toContainText(/(\p{L})\1\1/u);
     await page.waitForLoadState('networkidle');
     const cut = await cutOff(page);
     if (cut.length > 0) found[path] = cut;
