@@ -53,6 +53,8 @@ test('[DSK-10][Z15] who handles money sees a renewal and its owner without actio
   await expect(page.getByText('Change the address')).toHaveCount(0);
   await page.goto(`${site()}${href('adminPayments')}`);
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  // Otherwise the list itself may be what is refused, before anything is typed.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await call(manageUser, { id: clerk.id, adminPermissions: [] }, await adminToken());
   await page.getByPlaceholder(/Search by reference/).fill('anything');
   await page.waitForURL(`${site()}/`);

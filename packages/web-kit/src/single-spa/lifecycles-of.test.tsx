@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { defineModule } from '../module/define-module.ts';
+import { pseudoLanguage } from '../testing/pseudo-language.ts';
 import { testHost } from '../testing/test-host.ts';
 import { lifecyclesOf } from './lifecycles-of.tsx';
 
@@ -69,6 +70,21 @@ test('[PTR-2] a question that nobody can answer any more is answered with no', a
   await screen.findByText('Sure?');
   await unmount();
   await expect(answer).resolves.toBe(false);
+});
+
+test('[LNG-1] on a partner’s page the words of toasts and dialogs are in the language of the page', async () => {
+  const { unmount } = await mounted(() => {
+    const { language } = useHost();
+    return (
+      <button type="button" onClick={() => language.set(pseudoLanguage)}>
+        Turn
+      </button>
+    );
+  });
+  const turn = await screen.findByRole('button', { name: 'Turn' });
+  act(() => turn.click());
+  expect(screen.getByRole('region', { name: '[Notifications]' })).toBeInTheDocument();
+  await unmount();
 });
 
 test('[MFE-6] the page is told of a link that leads out of the module, and not of its own navigation', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'react-router-dom';
 import singleSpaReactModule from 'single-spa-react';
 import { HostProvider, ModulesContext, useHost } from 'web-kit/host';
+import { Translated } from '../language/own-texts.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { LeaveGate } from '../overlays/LeaveGate.tsx';
@@ -83,7 +84,10 @@ function createRouter(props: ModuleRouterProps) {
         element: (
           <>
             <Outlet />
-            <LeaveGate />
+            <Translated>
+              <LeaveGate />
+              <Overlays />
+            </Translated>
           </>
         ),
         children: [
@@ -142,7 +146,6 @@ export function lifecyclesOf(definition: ModuleDefinition) {
           <ModulesContext value={modules}>
             <PortalMountNodeProvider value={host.portalRoot}>
               <ModuleRouter {...{ definition, version, showVersionBefore }} basename={host.basename} />
-              <Overlays />
             </PortalMountNodeProvider>
           </ModulesContext>
         </HostProvider>
