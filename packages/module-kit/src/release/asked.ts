@@ -37,8 +37,8 @@ export type PublishSources = (
 /** What can be released from sources. */
 export interface Sources {
   publish: PublishSources;
-  /** The folder of a module. Throws if there is no such module here. */
-  folderOf: (module: string) => string;
+  /** Releases the catalogues of a module with the code of a released version. Returns the number of the new one. */
+  texts: (module: string, version: string | undefined, options: StoreOptions) => Promise<string>;
 }
 
 /** The command and its options. */

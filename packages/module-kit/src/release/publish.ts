@@ -4,6 +4,7 @@ import type { Sources } from './asked.ts';
 import { type PlannedRelease, planRelease, type TargetVersion } from './build-release.ts';
 import { printEffects } from './print-effects.ts';
 import { runReleaseCommand } from './release-command.ts';
+import { releaseTexts } from './release-texts.ts';
 import { type BuiltRelease, checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 
 interface PublishOptions extends StoreOptions {
@@ -53,5 +54,8 @@ export function releaseCommand(args: string[], find: FindTarget): Promise<void> 
     });
     return versions.map(({ target, version }) => ({ name: target.name, version }));
   };
-  return runReleaseCommand(args, { publish: publishSources, folderOf: (module) => find(module).folder });
+  return runReleaseCommand(args, {
+    publish: publishSources,
+    texts: (module, version, options) => releaseTexts({ ...options, folder: find(module).folder, module, version }),
+  });
 }

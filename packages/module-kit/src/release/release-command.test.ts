@@ -70,7 +70,7 @@ const run = async (...args: string[]): Promise<string> => {
   lines.length = 0;
   await runReleaseCommand(args, {
     publish: async () => [{ name: 'mfe-trips', version: '9.9.9' }],
-    folderOf: () => folder,
+    texts: async () => '9.9.9-texts.1',
   });
   return lines.join('\n');
 };

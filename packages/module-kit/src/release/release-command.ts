@@ -10,7 +10,6 @@ import { liveContract, surroundingsOf } from './live-site.ts';
 import { logIn, openStore, storeOfSettings } from './open-store.ts';
 import { previewCommand } from './preview-command.ts';
 import { printEffects, reportDryRun } from './print-effects.ts';
-import { releaseTexts } from './release-texts.ts';
 import { checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
 import { trafficCommands } from './traffic-commands.ts';
 
@@ -92,7 +91,7 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     if (!sources || module === '') throw new Error(usage);
     const [traffic, dryRun] = [share(asked), values['dry-run'] === true];
     const options = { releases, keyring, traffic, dryRun, ...(await surroundingsOf(releases, asked.api)) };
-    const number = await releaseTexts({ ...options, folder: sources.folderOf(module), module, version });
+    const number = await sources.texts(module, version, options);
     if (dryRun) return reportDryRun();
     reportPublished([{ name: module, version: number }], { place, traffic });
     report(module, await releases.readRegistry(), place);
