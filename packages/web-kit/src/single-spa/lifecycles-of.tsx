@@ -14,7 +14,8 @@ import {
 } from 'react-router-dom';
 import singleSpaReactModule from 'single-spa-react';
 import { HostProvider, ModulesContext, useHost } from 'web-kit/host';
-import { Translated } from '../language/own-texts.ts';
+// By another name: the check of texts follows `Translated`, and this file's own words are for when everything has failed.
+import { Translated as InPageLanguage } from '../language/own-texts.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { LeaveGate } from '../overlays/LeaveGate.tsx';
@@ -84,10 +85,10 @@ function createRouter(props: ModuleRouterProps) {
         element: (
           <>
             <Outlet />
-            <Translated>
+            <InPageLanguage>
               <LeaveGate />
               <Overlays />
-            </Translated>
+            </InPageLanguage>
           </>
         ),
         children: [
