@@ -1,10 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Catalog, catalogFile, releasedCatalog, type Texts } from 'shared-contracts/catalog';
+import { type Catalog, catalogFile, releasedCatalog, type Texts } from 'shared-contracts/catalog';
 import { partsOfKey } from 'shared-contracts/messages';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { messageProblems, translationProblems } from 'shared-contracts/translation-problems';
+import { readCatalog } from './text-module.ts';
 
 /** Its parts are built into each module, and so are their texts. */
 const webKit = path.dirname(createRequire(import.meta.url).resolve('web-kit/package.json'));
@@ -36,8 +37,8 @@ interface Catalogs {
 /** Language -> what stands in a folder's file of it. */
 function readFiles(folder: string): Record<string, Catalog> {
   const files = globSync('languages/*.json', { cwd: folder }).toSorted();
-  const read = (file: string) => Catalog.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-  return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), read(file)]));
+  const languages = files.map((file) => path.basename(file, '.json'));
+  return Object.fromEntries(languages.map((language) => [language, readCatalog(folder, language)]));
 }
 
 const merged = (one: Catalog | undefined, { draft, read }: Catalog): Catalog => ({
