@@ -211,6 +211,8 @@ test('[M9][PTR-2] mounting and unmounting a module many times leaves nothing beh
       await fleet.home.click();
       await expect(fleet.headings).toHaveCount(0);
       await modules[time % modules.length]?.();
+      // Whole: what a visit that ended early had not shown yet would look like something left behind by a later one.
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
     }
     await fleet.home.click();
     await expect(fleet.headings).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { createDOMRenderer } from '@griffel/react';
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { defineModule } from '../module/define-module.ts';
@@ -72,19 +73,38 @@ test('[PTR-2] a question that nobody can answer any more is answered with no', a
   await expect(answer).resolves.toBe(false);
 });
 
-test('[LNG-1] on a partner’s page the words of toasts and dialogs are in the language of the page', async () => {
+test('[LNG-1] on a partner’s page toasts, dialogs and a part that failed speak the language of the page', async () => {
+  const errors = jest.spyOn(console, 'error').mockReturnValue();
   const { unmount } = await mounted(() => {
     const { language } = useHost();
+    const [isBroken, setIsBroken] = useState(false);
+    if (isBroken) throw new Error('A bug');
     return (
-      <button type="button" onClick={() => language.set(pseudoLanguage)}>
-        Turn
-      </button>
+      <>
+        <button type="button" onClick={() => language.set(pseudoLanguage)}>
+          Turn
+        </button>
+        <button type="button" onClick={() => setIsBroken(true)}>
+          Break
+        </button>
+      </>
     );
   });
   const turn = await screen.findByRole('button', { name: 'Turn' });
   act(() => turn.click());
   expect(screen.getByRole('region', { name: '[Notifications]' })).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Break' }).click());
+  expect(screen.getByText('[This part is not available right now]')).toBeVisible();
   await unmount();
+  errors.mockRestore();
+});
+
+test('[PTR-2] toasts are shown while the address is outside the module', async () => {
+  history.replaceState(null, '', '/elsewhere');
+  const { unmount } = await mounted(() => null, { basename: '/licences' });
+  expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
+  await unmount();
+  history.replaceState(null, '', '/');
 });
 
 test('[MFE-6] the page is told of a link that leads out of the module, and not of its own navigation', async () => {

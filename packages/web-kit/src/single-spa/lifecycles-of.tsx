@@ -1,6 +1,6 @@
 import { FluentProvider, PortalMountNodeProvider, RendererProvider } from '@fluentui/react-components';
 import * as React from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type PropsWithChildren, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import {
@@ -13,14 +13,13 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import singleSpaReactModule from 'single-spa-react';
-import { HostProvider, ModulesContext, useHost } from 'web-kit/host';
-// By another name: the check of texts follows `Translated`, and this file's own words are for when everything has failed.
-import { Translated as InPageLanguage } from '../language/own-texts.ts';
+import { HostProvider, ModulesContext, PartContext, type PartTexts, useHost } from 'web-kit/host';
+import { textsIn } from '../language/own-texts.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { LeaveGate } from '../overlays/LeaveGate.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
-import { ErrorState } from '../page/ErrorState.tsx';
+import { UnavailablePart } from '../page/ErrorState.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { PageSkeleton } from '../page/Skeletons.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';
@@ -46,12 +45,7 @@ function ScreenFailure({ module, version, showVersionBefore }: ScreenFailureProp
   useEffect(() => handle(error), [error]);
   if (isReplaced) return <PageSkeleton />;
   // Navigating to the same URL renders the screen again.
-  return (
-    <ErrorState
-      title="This part is not available right now"
-      onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
-    />
-  );
+  return <UnavailablePart onRetry={() => void navigate({ pathname, search, hash }, { replace: true })} />;
 }
 
 interface ModuleRouterProps {
@@ -71,7 +65,7 @@ const screenOf = (load: Load, { definition: { name }, version, showVersionBefore
     module: name,
     limit: showVersionBefore ? timeLimits.firstChunk : timeLimits.chunk,
     waiting: () => <PageSkeleton />,
-    failed: (_, retry) => <ErrorState title="This part is not available right now" onRetry={retry} />,
+    failed: (_, retry) => <UnavailablePart onRetry={retry} />,
     onFailure: (failure, report) =>
       showVersionBefore?.(failure, 'chunk') || report(failure, { module: name, version, phase: 'chunk' }),
   });
@@ -85,10 +79,7 @@ function createRouter(props: ModuleRouterProps) {
         element: (
           <>
             <Outlet />
-            <InPageLanguage>
-              <LeaveGate />
-              <Overlays />
-            </InPageLanguage>
+            <LeaveGate />
           </>
         ),
         children: [
@@ -124,13 +115,25 @@ function ModuleRouter(props: ModuleRouterProps) {
   return <RouterProvider router={router} />;
 }
 
-/** Replaces a module that crashed on a partner's page. Unstyled, because the theme may be what crashed. */
-function ModuleFailureNotice({ onRetry }: { onRetry: () => void }) {
+/** What stands around the module's pages, in the language that the partner chose. */
+function InPageLanguage({ children }: PropsWithChildren) {
+  const { language } = useHost();
+  const page = useSyncExternalStore(language.subscribe, language.get);
+  const texts = useMemo(() => textsIn(page), [page]);
   return (
-    <div role="alert">
-      <p>This part is not available right now. What you saved is not lost.</p>
+    <PartContext value={texts}>
+      <div lang={texts.lang}>{children}</div>
+    </PartContext>
+  );
+}
+
+/** Replaces a module that crashed on a partner's page. Unstyled, because the theme may be what crashed. */
+function ModuleFailureNotice({ texts: { t, lang }, onRetry }: { texts: PartTexts; onRetry: () => void }) {
+  return (
+    <div role="alert" lang={lang}>
+      <p>{t('This part is not available right now. What you saved is not lost.')}</p>
       <button type="button" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );
@@ -146,7 +149,11 @@ export function lifecyclesOf(definition: ModuleDefinition) {
         <HostProvider host={host}>
           <ModulesContext value={modules}>
             <PortalMountNodeProvider value={host.portalRoot}>
-              <ModuleRouter {...{ definition, version, showVersionBefore }} basename={host.basename} />
+              <InPageLanguage>
+                <ModuleRouter {...{ definition, version, showVersionBefore }} basename={host.basename} />
+                {/* Outside the router, which shows nothing at other pages' addresses: a toast outlives its page. */}
+                <Overlays />
+              </InPageLanguage>
             </PortalMountNodeProvider>
           </ModulesContext>
         </HostProvider>
@@ -159,7 +166,9 @@ export function lifecyclesOf(definition: ModuleDefinition) {
         if (!props.showVersionBefore?.(error, 'mount'))
           props.host.report(error, { module: definition.name, version: props.version, phase: 'mount' });
       }}
-      fallbackRender={({ resetErrorBoundary }) => <ModuleFailureNotice onRetry={resetErrorBoundary} />}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <ModuleFailureNotice texts={textsIn(props.host.language.get())} onRetry={resetErrorBoundary} />
+      )}
     >
       <Page {...props} />
     </ErrorBoundary>
