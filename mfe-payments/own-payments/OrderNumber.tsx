@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Payment } from 'shared-contracts/payment';
+import { saidDescription } from 'shared-contracts/said-description';
 import { useText } from 'web-kit/language';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
-import { saidDescription } from '../payments-list/said-description.ts';
 
 // The form kit is larger than the list.
 const OrderNumberDialog = lazyWithRetry(

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatRand } from 'shared-contracts/amounts';
 import type { Payment, PaymentItem } from 'shared-contracts/payment';
+import { saidDescription } from 'shared-contracts/said-description';
 import { type Translate, useText } from 'web-kit/language';
-import { saidDescription } from './said-description.ts';
 
 const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '24px' },

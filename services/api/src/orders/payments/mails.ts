@@ -3,6 +3,7 @@ import { addWorkingDays, dayInSouthAfrica, deliveryWorkingDays } from 'shared-co
 import { href } from 'shared-contracts/pages';
 import type { Quote } from 'shared-contracts/quotes';
 import type { RefundCause } from 'shared-contracts/refunds';
+import { saidDescription } from 'shared-contracts/said-description';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
@@ -109,7 +110,7 @@ export const topUpLines = (
   { t }: Localization,
   { description, amount_in_cents }: Pick<PaymentRow, 'description' | 'amount_in_cents'>,
 ) => [
-  { label: description, value: formatRand(amount_in_cents) },
+  { label: saidDescription(description, t), value: formatRand(amount_in_cents) },
   { label: t('Total paid'), value: formatRand(amount_in_cents), total: true },
 ];
 
@@ -124,7 +125,7 @@ export const topUpMail = (
   payment: PaymentFacts & Pick<PaymentRow, 'description'>,
   { paidAt, siteUrl, renewalId }: { paidAt: Date; siteUrl: string; renewalId: string },
 ): MailContent => ({
-  subject: words.t('Receipt: {description}', { description: payment.description }),
+  subject: words.t('Receipt: {description}', { description: saidDescription(payment.description, words.t) }),
   preview: words.t('{amount} received. Your renewal goes on.', { amount: formatRand(payment.amount_in_cents) }),
   heading: words.t('Thank you, your renewal goes on'),
   paragraphs: [
