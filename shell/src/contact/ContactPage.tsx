@@ -34,14 +34,6 @@ const useContactStyles = makeStyles({
   },
 });
 
-/** What the page before has begun to write, from the router state. */
-function useBegunMessage(): string {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
-    ? state.message
-    : '';
-}
-
 /** Contact details of the company, and a contact form. */
 export function ContactPage() {
   const styles = useContactStyles();
@@ -49,7 +41,8 @@ export function ContactPage() {
   const { company } = useCompany();
   const { toast } = useHost();
   const { user } = useSession();
-  const message = useBegunMessage();
+  // Begun by the note that a translation is a draft.
+  const message = new URLSearchParams(useLocation().search).get('message') ?? '';
   const [send] = useShellSendContactMessageMutation();
   return (
     <Translated>

@@ -186,7 +186,7 @@ test('[LNG-5] a draft says so in English and in its language, and a wrong word i
   await userEvent.click(screen.getByRole('link', { name: 'Bika igama elingalungile · Report a wrong word' }));
   expect(router.state.location).toMatchObject({
     pathname: '/contact',
-    state: { message: 'Wrong word on /payments in isiZulu: ' },
+    search: '?message=Wrong+word+on+%2Fpayments+in+isiZulu%3A+',
   });
 });
 

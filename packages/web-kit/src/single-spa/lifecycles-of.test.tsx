@@ -81,7 +81,7 @@ test('[LNG-1] on a partner’s page toasts, dialogs and a part that failed speak
     if (isBroken) throw new Error('A bug');
     return (
       <>
-        <button type="button" onClick={() => language.set(pseudoLanguage)}>
+        <button type="button" onClick={() => language.set({ ...pseudoLanguage, hasDrafts: true })}>
           Turn
         </button>
         <button type="button" onClick={() => setIsBroken(true)}>
@@ -93,6 +93,10 @@ test('[LNG-1] on a partner’s page toasts, dialogs and a part that failed speak
   const turn = await screen.findByRole('button', { name: 'Turn' });
   act(() => turn.click());
   expect(screen.getByRole('region', { name: '[Notifications]' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Report a wrong word/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contact?message=Wrong+word+on+%2F+in+'),
+  );
   act(() => screen.getByRole('button', { name: 'Break' }).click());
   expect(screen.getByText('[This part is not available right now]')).toBeVisible();
   await unmount();

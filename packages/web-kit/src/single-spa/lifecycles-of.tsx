@@ -13,7 +13,8 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import singleSpaReactModule from 'single-spa-react';
-import { HostProvider, ModulesContext, PartContext, type PartTexts, useHost } from 'web-kit/host';
+import { HostProvider, ModulesContext, PartContext, type PartTexts, siteOriginOf, useHost } from 'web-kit/host';
+import { DraftNote } from '../language/DraftNote.tsx';
 import { textsIn } from '../language/own-texts.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import type { ModuleDefinition } from '../module/module-definition.ts';
@@ -117,12 +118,24 @@ function ModuleRouter(props: ModuleRouterProps) {
 
 /** What stands around the module's pages, in the language that the partner chose. */
 function InPageLanguage({ children }: PropsWithChildren) {
-  const { language } = useHost();
-  const page = useSyncExternalStore(language.subscribe, language.get);
+  const host = useHost();
+  const page = useSyncExternalStore(host.language.subscribe, host.language.get);
   const texts = useMemo(() => textsIn(page), [page]);
+  const { lang } = texts;
   return (
     <PartContext value={texts}>
-      <div lang={texts.lang}>{children}</div>
+      <div lang={lang}>{children}</div>
+      {page.hasDrafts && lang && lang !== 'en' && (
+        <DraftNote
+          language={lang}
+          path={location.pathname}
+          link={(to, label) => (
+            <a href={`${siteOriginOf(host)}${to}`} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          )}
+        />
+      )}
     </PartContext>
   );
 }
