@@ -54,12 +54,31 @@ const cutOff = (page: Page) =>
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const wide =
       document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : [];
-    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, h4, p, label, legend, dt, dd, li, summary')]
+    const pen = document.createElement('canvas').getContext('2d');
+    const hints = [...document.querySelectorAll('input')].filter(
+      (input) => isSeen(input) && input.placeholder && getComputedStyle(input, '::placeholder').opacity !== '0',
+    );
+    const cutHints = hints.flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      if (pen) pen.font = font;
+      const width = pen?.measureText(input.placeholder).width ?? 0;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return width > room + 1 ? [`the hint ${input.placeholder}: ${width} in ${room} px`] : [];
+    });
+    const words = 'button, a, h1, h2, h3, h4, p, label, legend, dt, dd, li, summary';
+    const cut = [...document.querySelectorAll(words)]
       .filter((element) => isCut(element) && isSeen(element))
       .map(
         (element) => `${element.tagName} ${element.textContent}: ${element.scrollWidth} in ${element.clientWidth} px`,
       );
-    return [...wide, ...cut];
+    // By the card that a row is on a phone: a plate may reach into the space between two of its cells.
+    const cutCells = [...document.querySelectorAll('td')].filter((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const right = cell.parentElement?.getBoundingClientRect().right ?? innerWidth;
+      return isSeen(cell) && text.getBoundingClientRect().right > right;
+    });
+    return [...wide, ...cut, ...cutHints, ...cutCells.map(({ textContent }) => `the cell ${textContent}`)];
   });
 
 test('[LNG-6] with words 40 % longer nothing of an owner’s pages is cut off at 320 px', async ({ page }) => {

@@ -14,9 +14,9 @@ const useNewsletterStyles = makeStyles({
     fontSize: '14px',
     textAlign: 'left',
   },
-  row: { display: 'flex', gap: '8px' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   input: {
-    flexGrow: 1,
+    flex: '1 1 180px',
     minWidth: 0,
     minHeight: '40px',
     boxSizing: 'border-box',

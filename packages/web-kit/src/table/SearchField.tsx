@@ -13,14 +13,17 @@ interface SearchFieldProps {
   onSearch: (value: string) => void;
 }
 
+const phone = '@media (max-width: 480px)';
+
 const useStyles = makeStyles({
   field: { maxWidth: '420px', marginBottom: '16px' },
   search: {
     width: '100%',
     maxWidth: 'none',
-    // The placeholder must be readable on a phone.
-    '& input::placeholder': { textOverflow: 'ellipsis', '@media (max-width: 480px)': { fontSize: '13px' } },
+    '& input::placeholder': { [phone]: { opacity: 0 } },
   },
+  // On a phone what can be searched stands above the box, where it has as many lines as it needs.
+  words: { display: 'none', [phone]: { display: 'block', marginBottom: '4px' } },
   hint: { margin: '4px 0 0', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
@@ -47,6 +50,9 @@ export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldP
   }, [value, debounced, typed, onSearch]);
   return (
     <div className={styles.field}>
+      <span aria-hidden className={styles.words}>
+        {placeholder}
+      </span>
       <SearchBox
         className={styles.search}
         size="large"
