@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 interface LanguageSwitchProps {
   languages: readonly Language[];
   onChoose: (language: Language) => void;
+  /** Called when a choice is pointed at or has the focus. */
+  onPoint: (language: Language) => void;
   /** Shows the page's texts to a translator, where a site is tried out. */
   onTranslate?: (() => void) | undefined;
 }
@@ -44,7 +46,7 @@ function useDocumentLanguage(): void {
 }
 
 /** Lets a reader choose the language. Each is named in itself, for those who read no other. */
-export function LanguageSwitch({ languages, onChoose, onTranslate }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, onChoose, onPoint, onTranslate }: LanguageSwitchProps) {
   const styles = useStyles();
   const page = useHost().language;
   const { whiteLabel } = useCompany();
@@ -61,6 +63,8 @@ export function LanguageSwitch({ languages, onChoose, onTranslate }: LanguageSwi
               lang={one}
               className={styles.choice}
               aria-pressed={one === language}
+              onPointerEnter={() => onPoint(one)}
+              onFocus={() => onPoint(one)}
               onClick={() => onChoose(one)}
             >
               {languageNames[one]}

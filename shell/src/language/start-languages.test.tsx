@@ -137,6 +137,8 @@ test('[LNG-2] each language is offered in its own name, is chosen with the keybo
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('English');
   await userEvent.tab();
   await userEvent.tab();
+  // Ahead of the choice, which then turns the page at once.
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/modules/mfe-x/1.0.0/language.af.json']);
   await userEvent.keyboard('{Enter}');
   await act(async () => undefined);
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Afrikaans');

@@ -63,6 +63,7 @@ export function startLanguages(
     <LanguageSwitch
       languages={offered}
       onChoose={choose}
+      onPoint={languages.prepare}
       onTranslate={isTried ? offerTranslator(host, pickedOf) : undefined}
     />,
   );

@@ -21,6 +21,8 @@ export interface Languages {
   loadBeside: (version: Loaded) => Promise<void>;
   /** Waits for the texts that the page was rendered with. False if some did not come. */
   takeOver: () => Promise<boolean>;
+  /** Loads the texts of a language that is about to be chosen. */
+  prepare: (language: Language) => void;
   /** Turns the page to a language, once the texts of what it shows have come. */
   choose: (language: Language) => Promise<void>;
 }
@@ -80,6 +82,9 @@ export function createLanguages({ language: first, host, loader }: LanguagesOpti
       if (language !== first || [...loaded.keys()].some((key) => !texts[key])) return false;
       show(language, texts, hasDrafts, true);
       return true;
+    },
+    prepare: (language) => {
+      if (language !== 'en') for (const version of loaded.values()) void textsIn(language, version);
     },
     choose: async (language) => {
       chosen = language;
