@@ -40,15 +40,18 @@ test('[REN-9] lists vehicles that expire within 35 days and are not in renewal, 
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 });
 
-test('[LNG-4][REN-9] a partner’s site reassures in its own words, in the page’s language', async () => {
+test.each([
+  ['acme', "Don't worry, we have you covered!"],
+  ['allset', "Don't worry we have you AllSet!"],
+])('[LNG-4][REN-9] the site of %s reassures in its own words, and in the page’s language', async (reference, words) => {
   const { host } = renderWithHost(<ExpiryReminder />, {
     at: '/profile',
-    company: { reference: 'acme' },
+    company: { reference },
     user: userFixture(),
     now: new Date('2026-01-20T08:00:00Z'),
     answers: { 'GET /vehicles': { count: vehicles.length, entries: vehicles } },
   });
-  expect(within(await dialog()).getByText("Don't worry, we have you covered!")).toBeVisible();
+  expect(within(await dialog()).getByText(words)).toBeVisible();
   const zulu = new Map([["Don't worry, we have you covered!", 'Ungakhathazeki!']]);
   act(() => host.language.set({ language: 'zu', texts: { '/': (key) => zulu.get(key) } }));
   expect(screen.getByText('Ungakhathazeki!').closest('[lang]')).toHaveAttribute('lang', 'zu');

@@ -5,7 +5,7 @@ import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import { tabStorage, useCompany, useHost } from 'web-kit/host';
-import { Translated, useText } from 'web-kit/language';
+import { Translated, useTexts } from 'web-kit/language';
 import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiringSoon, expiryText, mayRemindOn } from './reminder-rules.ts';
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 /** Reminds an owner of expiring licences, once per visit and never where it would be disruptive. */
 export function ExpiryReminder() {
   const styles = useStyles();
-  const t = useText();
+  const { t, lang = 'en' } = useTexts();
   const { clock } = useHost();
   const { whiteLabel, words } = useCompany();
   const { pathname } = useLocation();
@@ -42,7 +42,8 @@ export function ExpiryReminder() {
       <Modal title={t('Some of your vehicles are expiring soon and need a renewal')} onClosed={markSeen}>
         {(close) => (
           <>
-            {whiteLabel ? <p>{t("Don't worry, we have you covered!")}</p> : <p lang="en">{words.reassurance}</p>}
+            {/* The product's own words play on its name, in English only. */}
+            <p>{whiteLabel || lang !== 'en' ? t("Don't worry, we have you covered!") : words.reassurance}</p>
             <CompactList
               entries={due}
               row={({ id, licenseNumber, make, licenseExpires }) => ({
