@@ -271,6 +271,9 @@ test('[LNG-1][LNG-2][PTR-7] a partner’s page says the price and an owner’s p
   await price.getByRole('textbox').last().fill('31-12-2026');
   await price.getByRole('button').click();
   await expect(price.getByRole('status')).toContainText(/Imali yesevisi.*R250\.00/);
+  // A draft, with the English of its prices beside it.
+  await expect(price.getByRole('status').locator('[lang=en]')).toContainText(/Service fee R250\.00/);
+  await expect(price.getByRole('link', { name: 'Report a wrong word' })).toHaveAttribute('href', /\/contact\?message=/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await page.goto(`${partnerOrigin}/tags/licences`);
@@ -284,6 +287,12 @@ test('[LNG-1][LNG-2][PTR-7] a partner’s page says the price and an owner’s p
     await renew.evaluate((tag, to) => tag.setAttribute('language', to), language);
     await expect(heading).toHaveText(title);
   }
+  const opened = page.waitForEvent('popup');
+  await renew.getByRole('link', { name: 'Report a wrong word' }).click();
+  const report = await opened;
+  await expect(report.getByRole('textbox').last()).toHaveValue(
+    /^Wrong word on \/tags\/licences\/login.* in Afrikaans: $/,
+  );
   expect(violations).toEqual([]);
   await close();
 });

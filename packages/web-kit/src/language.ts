@@ -2,6 +2,7 @@
 export { InEnglish, PartContext, type PartTexts, type Translate } from 'web-kit/host';
 export { createLanguages, type Languages } from './language/create-languages.ts';
 export { DraftNote } from './language/DraftNote.tsx';
+export { draftNote } from './language/draft-note.ts';
 export { EnglishToo } from './language/EnglishToo.tsx';
 export { later } from './language/later.ts';
 export { loadCatalog, loadTexts } from './language/load-texts.ts';

@@ -14,4 +14,7 @@ dl { grid-template-columns: 1fr auto; gap: 4px 16px; }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .total { margin-top: 8px; font-weight: 700; font-size: 1.25em; }
 p { margin: 0; }
+.small { color: #565d66; font-size: 0.875em; }
+.result + .small { margin-top: 16px; }
+.small a { display: inline; padding: 0; background: none; color: inherit; font-weight: 400; text-decoration: underline; }
 `;

@@ -1,17 +1,25 @@
 import type { Company } from 'shared-contracts/companies';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { inEnglish } from 'shared-contracts/english';
-import { datesIn, type Language, languages } from 'shared-contracts/language';
+import { datesIn, languages, type Translation } from 'shared-contracts/language';
 import { catalogKey, type Translate, type Values } from 'shared-contracts/messages';
 import { href } from 'shared-contracts/pages';
-import { type PriceWords, priceInEnglish } from 'shared-contracts/price-check';
-import { type PriceAnswer, type PriceField, priceFields, type TypedPrice } from 'shared-contracts/price-form';
-import { priceAnswer } from 'shared-contracts/price-page';
+import { type PricedVehicle, type PriceWords, priceInEnglish } from 'shared-contracts/price-check';
+import {
+  type PriceAnswer,
+  type PriceField,
+  type PriceTexts,
+  priceFields,
+  priceParagraph,
+  type TypedPrice,
+} from 'shared-contracts/price-form';
+import { type PriceSource, priceAnswer } from 'shared-contracts/price-page';
+import type { Quote } from 'shared-contracts/quotes';
 import { provinces } from 'shared-contracts/region-names';
 import type { RegistryEntry } from 'shared-contracts/registry';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { regionNamesIn, vehicleTypeNamesIn } from 'shared-contracts/vehicle-words';
-import { loadTexts } from 'web-kit/language';
+import { draftNote, loadTexts } from 'web-kit/language';
 import { css } from './price-tag.styles.ts';
 import { companyOf, site } from './tag-site.ts';
 
@@ -59,13 +67,15 @@ function fieldOf(name: PriceField, t: Translate): HTMLLabelElement {
  * `renew` is the page with `<allset-renew>` to which the price leads; without it none is offered.
  */
 export class AllSetPrice extends HTMLElement {
-  #words: PriceWords & { language: Language } = { language: 'en', ...priceInEnglish };
+  /** Undefined in English. */
+  #translation: PriceTranslation | undefined;
 
   async connectedCallback(): Promise<void> {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: 'open' });
-    this.#words = (await wordsIn(this.getAttribute('language'))) ?? this.#words;
-    const { t, language: lang } = this.#words;
+    this.#translation = await translationIn(this.getAttribute('language'));
+    const { t } = this.#translation?.words ?? priceInEnglish;
+    const lang = this.#translation?.language ?? 'en';
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
@@ -81,7 +91,7 @@ export class AllSetPrice extends HTMLElement {
       event.preventDefault();
       void this.#answer(form, result);
     });
-    root.append(form, result);
+    root.append(form, result, ...this.#note());
     void this.#brand();
   }
 
@@ -100,22 +110,23 @@ export class AllSetPrice extends HTMLElement {
   async #answer(form: HTMLFormElement, result: HTMLElement): Promise<void> {
     const given = new FormData(form);
     const typed = Object.fromEntries(priceFields.map((field) => [field, String(given.get(field) ?? '')])) as TypedPrice;
-    const answer = await priceAnswer(typed, {
+    let quote: Promise<Quote> | undefined;
+    const source: PriceSource = {
       today: dayInSouthAfrica(new Date()),
-      words: this.#words,
-      ask: (vehicle) =>
-        getJson(
-          `${site}/api/license-fees/quote?${new URLSearchParams({ ...vehicle, vehicleWeight: String(vehicle.vehicleWeight) })}`,
-        ),
-    });
+      ask: (vehicle) => (quote ??= askForQuote(vehicle)),
+    };
+    const { words = priceInEnglish, hasDrafts = false } = this.#translation ?? {};
+    const answer = await priceAnswer(typed, { ...source, words });
+    // No draft of a price stands without the English.
+    const english = hasDrafts ? (await priceAnswer(typed, source)).price : null;
     for (const field of priceFields) showField(form, field, answer);
-    result.replaceChildren(...this.#lines(answer));
+    result.replaceChildren(...this.#lines(answer, english));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
-  #lines({ message, price }: PriceAnswer): Node[] {
+  #lines({ message, price }: PriceAnswer, english: PriceTexts | null): Node[] {
     if (!price) return [element('p', { className: 'error', textContent: message })];
-    const { t } = this.#words;
+    const { t } = this.#translation?.words ?? priceInEnglish;
     const list = element(
       'dl',
       {},
@@ -129,13 +140,33 @@ export class AllSetPrice extends HTMLElement {
       element('p', {}, price.vehicle),
       list,
       ...[price.late, price.rise, price.source].map((text) => element('p', {}, text)),
+      ...(english ? [element('p', { className: 'small', lang: 'en' }, priceParagraph(english))] : []),
       ...(renew === null ? [] : [link]),
     ];
   }
+
+  /** That the translation is a draft. */
+  #note(): Node[] {
+    if (!this.#translation?.hasDrafts) return [];
+    const { language } = this.#translation;
+    const { isDraft, isDraftInEnglish, report, reportInEnglish, to } = draftNote(language, location.pathname);
+    const link = element(
+      'a',
+      { href: site + to, target: '_blank', rel: 'noreferrer' },
+      `${report} · ${reportInEnglish}`,
+    );
+    return [element('p', { className: 'small', lang: language }, `${isDraft} ${isDraftInEnglish} `, link)];
+  }
+}
+
+interface PriceTranslation {
+  language: Translation;
+  words: PriceWords;
+  hasDrafts: boolean;
 }
 
 /** What the tag says in another language that the site offers. Undefined if that is none, or its texts do not come. */
-async function wordsIn(named: string | null): Promise<(PriceWords & { language: Language }) | undefined> {
+async function translationIn(named: string | null): Promise<PriceTranslation | undefined> {
   const language = languages.find((one) => one === named);
   if (language === undefined || language === 'en') return undefined;
   try {
@@ -144,7 +175,7 @@ async function wordsIn(named: string | null): Promise<(PriceWords & { language: 
     if (!texts) return undefined;
     const t: Translate = (text: string, values: Values = {}, context?: string) =>
       texts.textsOf(catalogKey(text, context), values) ?? inEnglish(text, values);
-    return { language, ...datesIn(language), t };
+    return { language, words: { ...datesIn(language), t }, hasDrafts: texts.hasDrafts };
   } catch {
     return undefined;
   }
@@ -156,6 +187,11 @@ function showField(form: HTMLFormElement, field: PriceField, { fields }: PriceAn
   control?.setAttribute('aria-invalid', invalid);
   control?.nextElementSibling?.replaceChildren(error);
 }
+
+const askForQuote = ({ vehicleWeight, ...vehicle }: PricedVehicle): Promise<Quote> =>
+  getJson(
+    `${site}/api/license-fees/quote?${new URLSearchParams({ ...vehicle, vehicleWeight: String(vehicleWeight) })}`,
+  );
 
 /** Rejects with the failure that the API answers. */
 async function getJson<Body>(url: string): Promise<Body> {

@@ -157,7 +157,7 @@ function messageOf(reason: string, { t }: PriceWords): string {
   return t('The price could not be worked out just now. Please check your connection and try again in a minute.');
 }
 
-interface PriceSource {
+export interface PriceSource {
   /** Asks `getQuote`. May reject with a `Failure`. */
   ask: (vehicle: PricedVehicle) => Promise<Quote>;
   /** Calendar day in South Africa. */

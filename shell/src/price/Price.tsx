@@ -1,8 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
-import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
+import { type PriceTexts, priceParagraph, typedPrice } from 'shared-contracts/price-form';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
-import { EnglishToo, type Translate, useText } from 'web-kit/language';
+import { EnglishToo, useText } from 'web-kit/language';
 import { ButtonLink } from 'web-kit/page';
 
 const useStyles = makeStyles({
@@ -60,10 +60,6 @@ const useStyles = makeStyles({
   act: { display: 'grid' },
 });
 
-/** A price in one paragraph. */
-const inOne = (t: Translate, { vehicle, lines, total, late, rise, source }: PriceTexts): string =>
-  `${vehicle}: ${lines.map(({ label, amount }) => `${label} ${amount}`).join(', ')}. ${t('To pay today')} ${total}. ${late} ${rise} ${source}`;
-
 /** An itemized price, and the way to renew the vehicle. A visitor signs up first. */
 export function Price({ price, english }: { price: PriceTexts; english: PriceTexts }) {
   const styles = useStyles();
@@ -97,7 +93,7 @@ export function Price({ price, english }: { price: PriceTexts; english: PriceTex
       <div lang={lang} className={styles.words}>
         <p className={styles.word}>{price.late}</p>
         <p className={styles.rise}>{price.rise}</p>
-        {!lang && <EnglishToo>{(say) => inOne(say, english)}</EnglishToo>}
+        {!lang && <EnglishToo>{() => priceParagraph(english)}</EnglishToo>}
       </div>
       <div className={styles.act}>
         <ButtonLink to={`${href(user ? 'addVehicle' : 'signup')}?${price.search}`} size="large" onClick={keep}>
