@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { inSpan } from 'server-kit';
@@ -52,29 +51,31 @@ export const findMailsTo = (db: Db, addresses: readonly string[]): Promise<MailR
       order by created_at desc, id desc limit 20`,
   );
 
-const batchWindowMs = 40;
-
 /**
- * Creates a function that leaves only the subject of sent mails, for support, and nothing of those to people without an account. In
- * batches, because each statement waits for a write to disk.
+ * Creates a function that leaves only the subject of sent mails, for support, and nothing of those to people without an account.
+ * Those that end while a statement runs share the next one, because each waits for a write to disk.
  */
 function sentMailClearer(db: Db, clock: Clock): (id: string) => Promise<void> {
-  let batch: { ids: string[]; cleared: Promise<void> } | undefined;
-  const startBatch = () => {
-    const ids: string[] = [];
-    const cleared = wait(batchWindowMs).then(async () => {
-      batch = undefined;
-      await sql`with sent as (delete from outbox where id = any(${ids}::uuid[]) returning *)
-        insert into outbox (id, recipient, mail, created_at, sent_at)
-        select id, recipient, jsonb_build_object('content', jsonb_build_object('subject', mail -> 'content' -> 'subject')), created_at, ${clock().toISOString()}::timestamptz
-        from sent where exists (select from users u where u.email = lower(recipient))`.execute(db);
-    });
-    return { ids, cleared };
+  const clear = (ids: readonly string[]) =>
+    sql`with sent as (delete from outbox where id = any(${ids}::uuid[]) returning *)
+      insert into outbox (id, recipient, mail, created_at, sent_at)
+      select id, recipient, jsonb_build_object('content', jsonb_build_object('subject', mail -> 'content' -> 'subject')), created_at, ${clock().toISOString()}::timestamptz
+      from sent where exists (select from users u where u.email = lower(recipient))`.execute(db);
+  let ids: string[] = [];
+  let next: Promise<unknown> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const start = () => {
+    const taken = ids;
+    [ids, next] = [[], undefined];
+    return clear(taken);
   };
-  return (id) => {
-    batch ??= startBatch();
-    batch.ids.push(id);
-    return batch.cleared;
+  return async (id) => {
+    ids.push(id);
+    if (!next) {
+      next = running.then(start, start);
+      running = next;
+    }
+    await next;
   };
 }
 
