@@ -46,6 +46,15 @@ module.exports = {
       { circular: true, viaOnly: { pathNot: 'node_modules' } },
     ),
     rule(
+      'no-dev-packages',
+      'Neither production nor `npm start` has devDependencies. Name the package among the dependencies of its workspace.',
+      {
+        path: `^(${workspaces.filter((name) => !/^(tools|e2e|partner)/.test(name)).join('|')})/`,
+        pathNot: `${tests}|/jest/|/compile-layout\\.ts$|\\.stories\\.tsx$`,
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'packages-by-their-exports',
       'Import another workspace by its name. Its package.json lists the entries.',
       { path: `^(${workspaces.filter((name) => name !== 'tools').join('|')})/`, pathNot: tests },
