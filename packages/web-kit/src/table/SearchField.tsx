@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   search: {
     width: '100%',
     maxWidth: 'none',
-    '& input::placeholder': { [phone]: { opacity: 0 } },
+    '& input::placeholder': { textOverflow: 'ellipsis', [phone]: { opacity: 0 } },
   },
   // On a phone what can be searched stands above the box, where it has as many lines as it needs.
   words: { display: 'none', [phone]: { display: 'block', marginBottom: '4px' } },
