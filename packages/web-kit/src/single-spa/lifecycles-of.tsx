@@ -1,4 +1,4 @@
-import { FluentProvider, PortalMountNodeProvider, RendererProvider } from '@fluentui/react-components';
+import { FluentProvider, makeStyles, PortalMountNodeProvider, RendererProvider } from '@fluentui/react-components';
 import * as React from 'react';
 import { type PropsWithChildren, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
@@ -116,8 +116,20 @@ function ModuleRouter(props: ModuleRouterProps) {
   return <RouterProvider router={router} />;
 }
 
+const useStyles = makeStyles({
+  // As wide as a page.
+  note: {
+    maxWidth: '1120px',
+    boxSizing: 'border-box',
+    margin: '0 auto',
+    padding: '0 24px 24px',
+    '@media (max-width: 640px)': { paddingInline: '16px' },
+  },
+});
+
 /** What stands around the module's pages, in the language that the partner chose. */
 function InPageLanguage({ children }: PropsWithChildren) {
+  const styles = useStyles();
   const host = useHost();
   const page = useSyncExternalStore(host.language.subscribe, host.language.get);
   const texts = useMemo(() => textsIn(page), [page]);
@@ -126,15 +138,17 @@ function InPageLanguage({ children }: PropsWithChildren) {
     <PartContext value={texts}>
       <div lang={lang}>{children}</div>
       {page.hasDrafts && lang && lang !== 'en' && (
-        <DraftNote
-          language={lang}
-          path={location.pathname}
-          link={(to, label) => (
-            <a href={`${siteOriginOf(host)}${to}`} target="_blank" rel="noreferrer">
-              {label}
-            </a>
-          )}
-        />
+        <div className={styles.note}>
+          <DraftNote
+            language={lang}
+            path={location.pathname}
+            link={(to, label) => (
+              <a href={`${siteOriginOf(host)}${to}`} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            )}
+          />
+        </div>
       )}
     </PartContext>
   );
