@@ -13,8 +13,11 @@ const app = await startApp({
   logged,
 });
 
-test('[O2] an edge that is not among the trusted proxies is told of in the log, once', async () => {
-  for (let times = 0; times < 3; times += 1) await app.visitor('acme').request('GET', '/api/companies');
+test('[O2] an edge that is not among the trusted proxies is refused, and told of in the log once', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const { status } = await app.visitor('acme').request('GET', '/api/companies');
+    assert.equal(status, 503);
+  }
   const lines = logged.filter((line) => line.includes('TRUSTED_PROXIES'));
   assert.deepEqual(
     lines.map((line) => JSON.parse(line).edge),

@@ -28,17 +28,17 @@ export function companyRoutes(
     if (isProbe(request)) return;
     const named = request.headers[companyHeader];
     const isBelieved = isTrusted(request);
-    if (named !== undefined && !isBelieved && !isWarned) {
-      request.log.warn(
-        { edge: request.socket.remoteAddress },
-        'TRUSTED_PROXIES does not name an edge: it is not believed',
-      );
+    if (named !== undefined && !isBelieved) {
+      if (!isWarned)
+        request.log.warn(
+          { edge: request.socket.remoteAddress },
+          'TRUSTED_PROXIES does not name an edge: it is refused',
+        );
       isWarned = true;
+      // Not as if it were for the product's own site, from the edge's address.
+      throw apiError('unavailable');
     }
-    const site = await companies.siteOfRequest(
-      typeof named === 'string' && isBelieved ? named : undefined,
-      request.headers.origin,
-    );
+    const site = await companies.siteOfRequest(typeof named === 'string' ? named : undefined, request.headers.origin);
     if (!site) throw apiError('unavailable');
     request.site = site;
   });
