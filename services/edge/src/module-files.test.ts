@@ -148,9 +148,11 @@ test('[TEM-2] in production the edge does not start without the keys that may re
     TRUST_PROXY: '10.0.0.0/8',
   };
   const DATA_DIR = temporaryFolder('no-keys');
-  assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE: the keys that may release modules/);
-  assert.throws(() => edgeConfig({ ...production, DATA_DIR, RELEASE_KEYS_FILE: 'off' }), /RELEASE_KEYS_FILE/);
-  writeReleaseKeys(path.join(DATA_DIR, 'release-keys.json'), [listed]);
-  assert.deepEqual(edgeConfig({ ...production, DATA_DIR }).releaseKeys, [listed]);
+  const RELEASE_KEYS_FILE = path.join(DATA_DIR, 'keys.json');
+  assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE must name the file of the keys/);
+  for (const missing of [RELEASE_KEYS_FILE, 'off'])
+    assert.throws(() => edgeConfig({ ...production, RELEASE_KEYS_FILE: missing }), /RELEASE_KEYS_FILE: the keys that/);
+  writeReleaseKeys(RELEASE_KEYS_FILE, [listed]);
+  assert.deepEqual(edgeConfig({ ...production, RELEASE_KEYS_FILE }).releaseKeys, [listed]);
   assert.equal(edgeConfig({ DATA_DIR, RELEASE_KEYS_FILE: 'off' }).releaseKeys, undefined);
 });

@@ -22,6 +22,7 @@ const production = {
   COURIER_URL: 'https://courier.example',
   COURIER_TOKEN: 'a-token',
   COURIER_WEBHOOK_SECRET: 'a-long-enough-secret',
+  RELEASE_KEYS_FILE: '/etc/allset/release-keys.json',
 };
 const edge = {
   NODE_ENV: 'production',
@@ -29,6 +30,7 @@ const edge = {
   DOMAIN_SUFFIXES: 'allset.example',
   PROCESSOR_ORIGIN: 'https://cards.example',
   TRUST_PROXY: '10.0.0.0/8',
+  RELEASE_KEYS_FILE: '/etc/allset/release-keys.json',
 };
 
 test('values are converted, and unset ones have their defaults', () => {
@@ -76,6 +78,11 @@ const refused: Record<string, [Record<string, string>, RegExp]> = {
   'the demo key as a former one': [
     { ...production, DOCUMENTS_KEY: `${production.DOCUMENTS_KEY},${settings.DOCUMENTS_KEY.default}` },
     /^DOCUMENTS_KEY is the demo value/,
+  ],
+  'no keys of releases': [{ ...production, RELEASE_KEYS_FILE: '' }, /^RELEASE_KEYS_FILE must name the file/],
+  'a reading of a disc that browsers do not wait for': [
+    { ...production, SCAN_SECONDS: '60' },
+    /^SCAN_SECONDS must be at most 30/,
   ],
   'the sandbox as mail server': [{ ...production, SMTP_URL: '' }, /^SMTP_URL is the sandbox/],
   'the sandbox as processor': [{ ...production, PROCESSOR_URL: '' }, /^PROCESSOR_URL is the sandbox/],
@@ -179,6 +186,10 @@ test('[O2][OPS-8] addresses that cannot be right are refused with the name of th
   assert.match(mistakes({ TRUST_PROXY: '10.0.0.0/99' }), /^TRUST_PROXY must be addresses or networks/);
   assert.match(mistakes({ SITE_URL: 'https://allset.example/site' }), /^SITE_URL must be an address without a path/);
   assert.match(mistakes({ DOMAIN_SUFFIXES: 'https://allset.example' }), /^DOMAIN_SUFFIXES must be domains without/);
+  assert.equal(
+    mistakes({ METRICS_PORT: '3000', SITE_PORT: '3000' }),
+    'METRICS_PORT must not be SITE_PORT, which is public.',
+  );
   assert.equal(mistakes({ TRUST_PROXY: 'loopback, 10.0.0.0/8', SITE_URL: 'https://allset.example:8443/' }), '');
   assert.match(
     checkSettings('api', { ...production, TRUSTED_PROXIES: 'banana' }).mistakes.join(),

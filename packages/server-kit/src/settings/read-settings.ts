@@ -51,6 +51,8 @@ export function checkSettings(
     else if (refused) mistakes.push(`${name} ${refused}.`);
     else values[name] = parsed?.data;
   }
+  if (values.METRICS_PORT && values.METRICS_PORT === values.SITE_PORT)
+    mistakes.push('METRICS_PORT must not be SITE_PORT, which is public.');
   return { values, mistakes };
 }
 

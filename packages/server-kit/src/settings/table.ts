@@ -286,6 +286,7 @@ export const settings = {
     valid: 'a number of seconds',
     schema: seconds,
     default: '12',
+    inProduction: (value) => (Number(value) > 30 ? 'must be at most 30, which browsers wait' : undefined),
   },
   REQUEST_SECONDS: {
     programs: withJobs,
@@ -373,9 +374,10 @@ export const settings = {
   RELEASE_KEYS_FILE: {
     programs: [...withJobs, 'edge', 'release'],
     meaning:
-      'File of the keys that may release modules (`release-keys.json` below `DATA_DIR`). The edge follows its changes and serves nothing that none of them signed.',
+      'File of the keys that may release modules; in development `release-keys.json` below `DATA_DIR` unless set. The edge follows its changes and serves nothing that none of them signed.',
     valid: 'a file',
     schema: z.string().check(z.minLength(1)),
+    inProduction: (value) => (value ? undefined : 'must name the file of the keys that may release modules'),
   },
   RELEASE_KEY_FILE: {
     programs: [...withJobs, 'edge', 'release'],
