@@ -36,6 +36,12 @@ export async function enqueueWebhook(
   });
 }
 
+/** When the newest webhook of a provider came that was genuine. */
+export const newestWebhook = async (db: Db, provider: keyof typeof webhookQueues): Promise<string | null> => {
+  const received = db.selectFrom('webhook_inbox').where('provider', '=', provider);
+  return (await received.select(({ fn }) => fn.max('received_at').as('at')).executeTakeFirst())?.at ?? null;
+};
+
 const unprocessed = (db: Db, inboxId: string) =>
   db.selectFrom('webhook_inbox').select('body').where('id', '=', inboxId).where('handled_at', 'is', null);
 

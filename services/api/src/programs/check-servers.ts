@@ -4,6 +4,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client, S3ServiceException } f
 import { sql } from 'kysely';
 import { openReleases } from 'module-kit/registry';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
+import { product } from 'shared-contracts/product';
 import { getContract, ReleaseKeys } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { openStorage, Vault } from '../adapters/storage/index.ts';
@@ -13,6 +14,9 @@ import { requireMigrated } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { lostSettings } from '../core/database/session-settings.ts';
 import { isReadOnly } from '../core/health.ts';
+import { newestWebhook } from '../core/webhook-inbox.ts';
+import { lastDelivered } from '../orders/deliveries/index.ts';
+import { lastPaid } from '../orders/payments/index.ts';
 import { findNewestOfKeys, readDocument } from '../people/documents/index.ts';
 import { type Check, requireAnswer, requireSameTime, type Value } from './check-providers.ts';
 
@@ -84,19 +88,38 @@ async function requireReadableDocuments(db: Db, value: Value): Promise<void> {
     });
 }
 
-/** Tries whether a bucket refuses what `If-None-Match` forbids: without it two publishers overwrite each other's change. */
+const hour = 3_600_000;
+
+/** Whether a provider's webhooks get in shows only afterwards: none came about the last thing that it reports. */
+async function requireWebhooks(db: Db, provider: 'processor' | 'courier', happened: string | null): Promise<void> {
+  const at = Date.parse(happened ?? '');
+  const received = Date.parse((await newestWebhook(db, provider)) ?? '');
+  const isDue = at < Date.now() - hour && at > Date.now() - 30 * 24 * hour;
+  if (isDue && !(received > at - 24 * hour))
+    throw new Error(
+      `no webhook came about what happened at ${happened}: the secret, or the address at the provider, is wrong`,
+    );
+}
+
+/** Writes that a bucket must refuse if the object is there. */
+const refusedWrites = { 'If-None-Match': { IfNoneMatch: '*' }, 'If-Match': { IfMatch: '"of another version"' } };
+
+/** Tries whether a bucket heeds conditions: without them two publishers overwrite each other's change. */
 async function requireConditions(url: string): Promise<void> {
   const { bucket, ...options } = parseBucketUrl(url);
   const client = new S3Client({ ...options, forcePathStyle: true });
   const probe = { Bucket: bucket, Key: `doctor/${crypto.randomUUID()}` };
-  const write = () => client.send(new PutObjectCommand({ ...probe, Body: 'written by the doctor', IfNoneMatch: '*' }));
+  const write = (condition: object) =>
+    client.send(new PutObjectCommand({ ...probe, Body: 'written by the doctor', ...condition }));
   try {
-    await write();
-    const refused = await write().catch((failure: unknown) => failure);
-    if (!(refused instanceof S3ServiceException && [409, 412].includes(refused.$metadata.httpStatusCode ?? 0)))
-      throw new Error('the bucket ignores If-None-Match: two publishers at once would overwrite each other');
-    await client.send(new DeleteObjectCommand(probe));
+    await write(refusedWrites['If-None-Match']);
+    for (const [header, condition] of Object.entries(refusedWrites)) {
+      const refused = await write(condition).catch((failure: unknown) => failure);
+      if (!(refused instanceof S3ServiceException && [409, 412].includes(refused.$metadata.httpStatusCode ?? 0)))
+        throw new Error(`the bucket ignores ${header}: two publishers at once would overwrite each other`);
+    }
   } finally {
+    await client.send(new DeleteObjectCommand(probe)).catch(() => undefined);
     client.destroy();
   }
 }
@@ -123,17 +146,38 @@ async function requireApi(address: string): Promise<void> {
 /** What an edge saw of a request. */
 const Seen = z.object({ host: z.string(), isForwarded: z.boolean() });
 
-/** Throws unless the edge is behind the address, and its proxy tells it host and visitor. */
+/** Resolves to what the edge sees of a request to an address. Throws unless the edge is behind it. */
+async function requireEdge(address: string) {
+  const seen = Seen.safeParse(jsonOf(await requireAnswer(address, '/livez'))).data;
+  if (!seen) throw new Error(`${new URL(address).origin} is not the site`);
+  return seen;
+}
+
+/** Names of the machine that the doctor runs on, for development. They need no record in DNS. */
+const isOfThisMachine = (domain: string) => /(?:^|\.)(?:localhost|test)$/.test(domain);
+
+/** Throws unless the subdomains that are companies' sites lead to the edge. */
+async function requireSuffixes(suffixes: readonly string[], site: string | undefined): Promise<void> {
+  if (site === undefined) return;
+  for (const suffix of suffixes.filter((domain) => !isOfThisMachine(domain))) {
+    const url = new URL(site);
+    url.hostname = `${product.reference}.${suffix}`;
+    await requireEdge(url.href);
+  }
+}
+
+/** Throws unless the edge is behind the address, its proxy tells it host and visitor, and the API takes its word for them. */
 async function requireSite(address: string): Promise<void> {
   const url = new URL(address);
-  const seen = Seen.safeParse(jsonOf(await requireAnswer(address, '/livez'))).data;
-  if (!seen) throw new Error(`${url.origin} is not the site`);
+  const seen = await requireEdge(address);
   if (seen.host !== url.host) throw new Error(`the proxy in front of the edge passes on the Host ${seen.host}`);
   if (url.protocol === 'https:' && !seen.isForwarded)
     throw new Error(
       'the edge takes the proxy for the visitor: TRUST_PROXY lacks it, or it does not set X-Forwarded-For',
     );
-  await requireApi(address);
+  await requireApi(address).catch((cause: unknown) => {
+    throw new Error('the API does not answer through the edge, as where TRUSTED_PROXIES lacks the edge', { cause });
+  });
 }
 
 /** What the settings of our own servers need. A setting without a value needs nothing. */
@@ -141,6 +185,10 @@ export const checksOfServers = (value: Value): Record<string, Check> => ({
   DATABASE_URL: () => onDatabase(value, requireDatabase),
   // Of a worker alone.
   WORKER_PORT: () => onRightDatabase(value, requireWorker),
+  PROCESSOR_WEBHOOK_SECRET: () =>
+    onRightDatabase(value, async (db) => requireWebhooks(db, 'processor', await lastPaid(db))),
+  COURIER_WEBHOOK_SECRET: () =>
+    onRightDatabase(value, async (db) => requireWebhooks(db, 'courier', await lastDelivered(db))),
   DOCUMENTS_KEY: () => onRightDatabase(value, (db) => requireReadableDocuments(db, value)),
   STORAGE_URL: async () => {
     const [own, releases] = [value('STORAGE_URL'), value('RELEASES_URL')];
@@ -170,5 +218,6 @@ export const checksOfServers = (value: Value): Record<string, Check> => ({
     }
   },
   READER_URL: () => requireAnswer(value('READER_URL'), '/readyz'),
+  DOMAIN_SUFFIXES: () => requireSuffixes((value('DOMAIN_SUFFIXES') ?? '').split(','), value('SITE_URL')),
   SITE_URL: () => requireSite(value('SITE_URL') ?? ''),
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
@@ -27,6 +27,7 @@ const sandbox = await startSandbox({ inspectorPort: 0, courierToken: 'right-cour
 let clock = 0;
 /** Reader, site, API and collector of traces. */
 const provider = createServer((request, response) => {
+  if (isEdgeRefused && request.url === '/api/contract') return response.writeHead(503).end();
   const isStranger = request.url === '/v1/traces' && request.headers['x-key'] !== 'right';
   response.writeHead(isStranger ? 401 : 200, { date: new Date(Date.now() + clock).toUTCString() });
   const answers: Record<string, object> = { '/api/contract': { version: '0.3.2' }, '/livez': seen };
@@ -35,6 +36,8 @@ const provider = createServer((request, response) => {
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 /** What the edge says of a request through the proxy. */
 let seen = {};
+/** Whether the API refuses what the edge passes on. */
+let isEdgeRefused = false;
 const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 seen = { ok: true, host: new URL(address).host, isForwarded: true };
 const plainLogin = (password: string) => Buffer.from(`\0me\0${password}`).toString('base64');
@@ -95,10 +98,13 @@ test('[OPS-8] nothing is said about settings that are right and providers that a
     'API_URL',
     'CLAMD_URL',
     'COURIER_URL',
+    'COURIER_WEBHOOK_SECRET',
     'DOCUMENTS_KEY',
+    'DOMAIN_SUFFIXES',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PROCESSOR_ORIGIN',
     'PROCESSOR_URL',
+    'PROCESSOR_WEBHOOK_SECRET',
     'READER_URL',
     'SITE_URL',
     'SMTP_URL',
@@ -175,6 +181,27 @@ test('[OPS-8] a certificate that browsers would not accept is a mistake', async 
   assert.deepEqual(others, []);
 });
 
+test('[O2][OPS-8] an edge that the API does not trust is a mistake', async () => {
+  isEdgeRefused = true;
+  const mistakes = await mistakesWith({ API_URL: '' });
+  isEdgeRefused = false;
+  assert.match(mistakes.join('\n'), /^SITE_URL: .* where TRUSTED_PROXIES lacks the edge: it answers with 503\.$/m);
+});
+
+test('[O2][OPS-8] a domain of companies whose subdomains do not lead to the edge is a mistake', async (t) => {
+  const ask = globalThis.fetch;
+  t.mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
+    const { hostname } = new URL(url);
+    if (hostname === 'allset.wrong.example') return new Response('<h1>for sale</h1>');
+    return hostname === 'allset.right.example' ? Response.json(seen) : ask(url, init);
+  });
+  assert.deepEqual(await mistakesWith({ DOMAIN_SUFFIXES: 'right.example,localhost' }), []);
+  const { port } = new URL(address);
+  assert.deepEqual(await mistakesWith({ DOMAIN_SUFFIXES: 'right.example,wrong.example' }), [
+    `DOMAIN_SUFFIXES: http://allset.wrong.example:${port} is not the site.`,
+  ]);
+});
+
 test('[OPS-8] the key of the map search is one that Google knows, restricted to domains or not', async (t) => {
   const ask = globalThis.fetch;
   let answer: object = {};
@@ -230,10 +257,14 @@ test('[O2][OPS-8] a proxy that does not tell the edge host or visitor, and a buc
     'SITE_URL: the proxy in front of the edge passes on the Host allset.example.',
   ]);
   seen = right;
-  bucket.ignoresConditions = true;
-  const mistakes = await mistakesWith({ RELEASES_URL: bucket.url });
-  bucket.ignoresConditions = false;
-  assert.match(mistakes.join(), /RELEASES_URL: the bucket ignores If-None-Match/);
+  for (const [header, sentence] of [
+    ['if-none-match', /RELEASES_URL: the bucket ignores If-None-Match/],
+    ['if-match', /RELEASES_URL: the bucket ignores If-Match/],
+  ] as const) {
+    bucket.ignored = [header];
+    assert.match((await mistakesWith({ RELEASES_URL: bucket.url })).join(), sentence);
+  }
+  bucket.ignored = [];
 });
 
 test('[O2][OPS-8] a file without keys releases nothing, and settings for trials are told', async () => {
@@ -289,6 +320,43 @@ test('[O2][OPS-8] documents that the key does not open or the bucket does not ha
   await disk.delete('a-document');
   assert.match((await mistakesFor(right)).join(), /^DOCUMENTS_KEY: .* cannot be opened: .*(?:not exist|read file)/i);
 });
+
+const somebody = sql`(select id from users limit 1)`;
+const fiveHoursAgo = sql`now() - interval '5 hours'`;
+const payment = (succeededAt: RawBuilder<unknown>) => sql`
+  insert into payments (user_id, status, checkout_id, amount_in_cents, description, merchant_reference, reference, succeeded_at)
+  values (${somebody}, 'successful', 'c', 100, 'a', 'm', 'r', ${succeededAt}) returning id`;
+const parcel = sql`
+  with payment as (${payment(sql`null`)}), renewal as (
+    insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    select v.user_id, v.id, p.id, now(), now(), 'r', 100, 'delivered' from vehicles v, payment p limit 1 returning id)
+  insert into deliveries (renewal_id, user_id, status, destination_address, destination_contact_name, destination_phone_number, delivered_at)
+  select id, ${somebody}, 'delivered', 'a', 'b', 'c', ${fiveHoursAgo} from renewal`;
+
+for (const [provider, happens] of [
+  ['processor', payment(fiveHoursAgo)],
+  ['courier', parcel],
+] as const)
+  test(`[O2][OPS-8] webhooks of the ${provider} that do not get in show once there is something that they would have told`, {
+    skip: !process.env.TEST_SERVER,
+  }, async () => {
+    const DATABASE_URL = (await copyServerDatabase()) ?? '';
+    const database = await openDatabase({ url: DATABASE_URL, folder: '' });
+    const lacking = async () =>
+      (await mistakesWith({ DATABASE_URL })).filter((line) => /_WEBHOOK_SECRET: no/.test(line));
+    const webhookCame = (hoursAgo: number) =>
+      sql`insert into webhook_inbox (provider, digest, received_at)
+        values (${provider}, ${Buffer.from([hoursAgo])}, now() - make_interval(hours => ${hoursAgo}))`.execute(
+        database.db,
+      );
+    assert.deepEqual(await lacking(), []);
+    await happens.execute(database.db);
+    await webhookCame(40);
+    assert.match((await lacking()).join(), new RegExp(`^${provider}_WEBHOOK_SECRET: no webhook came`, 'i'));
+    await webhookCame(6);
+    assert.deepEqual(await lacking(), []);
+    await database.close();
+  });
 
 test('[OPS-8] a clock that differs by more than half a minute is a mistake', async () => {
   clock = 40_000;

@@ -15,8 +15,8 @@ export interface BucketServer {
   failing: number | 'gone' | undefined;
   /** How many requests are served before the failing ones. */
   takenBefore: number;
-  /** Whether conditions of writes are ignored, as old stores do. */
-  ignoresConditions: boolean;
+  /** Conditions of writes that are ignored, as old stores do. */
+  ignored: ('if-match' | 'if-none-match')[];
   /** Number of conditional writes rejected because of a conflict. */
   refused: number;
   close: () => void;
@@ -43,7 +43,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let turn: Promise<unknown> = Promise.resolve();
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'PUT' && !server.ignoresConditions && (await isConflict(request))) {
+    if (request.method === 'PUT' && (await isConflict(request))) {
       server.refused += 1;
       sendError(response, 412, 'PreconditionFailed');
       return;
@@ -59,8 +59,12 @@ export async function startBucketServer(): Promise<BucketServer> {
       ({ etag }) => etag,
       () => undefined,
     );
-    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
-    return (ifMatch !== undefined && ifMatch !== currentEtag) || (ifNoneMatch === '*' && currentEtag !== undefined);
+    const heeded = (name: 'if-match' | 'if-none-match') => (server.ignored.includes(name) ? undefined : headers[name]);
+    const ifMatch = heeded('if-match');
+    return (
+      (ifMatch !== undefined && ifMatch !== currentEtag) ||
+      (heeded('if-none-match') === '*' && currentEtag !== undefined)
+    );
   };
 
   const front = createServer((request, response) => {
@@ -80,7 +84,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     folder: path.join(directory, bucket),
     failing: undefined,
     takenBefore: 0,
-    ignoresConditions: false,
+    ignored: [],
     refused: 0,
     close: () => {
       front.close();

@@ -9,5 +9,6 @@ export {
   findDestinations,
   findUnsettledBooking,
   isOnItsWay,
+  lastDelivered,
   wasEverBooked,
 } from './store.ts';

@@ -221,3 +221,12 @@ export async function findDestinations(db: Db, renewalIds: readonly string[]): P
   }
   return destinations;
 }
+
+/** When a parcel was delivered last. */
+export const lastDelivered = async (db: Db): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.max('delivered_at').as('at'))
+      .executeTakeFirst()
+  )?.at ?? null;

@@ -6,4 +6,4 @@ export type { Services as PaymentServices } from './services.ts';
 export { statementColumns } from './statement-csv.ts';
 export { addParts } from './statement-lines.ts';
 export { type BookLine, type Days, findBookLines } from './statement-store.ts';
-export { findPayment, findTopUps, leftOf, partsOf } from './store.ts';
+export { findPayment, findTopUps, lastPaid, leftOf, partsOf } from './store.ts';

@@ -267,3 +267,9 @@ export const findPendingPayments = (db: Db, vehicleIds: readonly string[]) =>
       and p.id in (select payment_id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[]))
       order by p.created_at desc`,
   );
+
+/** When a checkout succeeded last. */
+export const lastPaid = async (db: Db): Promise<string | null> => {
+  const checkouts = db.selectFrom('payments').where('checkout_id', 'is not', null);
+  return (await checkouts.select(({ fn }) => fn.max('succeeded_at').as('at')).executeTakeFirst())?.at ?? null;
+};
