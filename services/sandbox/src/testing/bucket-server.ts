@@ -6,6 +6,12 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { portOf } from '../platform/listen.ts';
 
+const conditions = ['if-match', 'if-none-match'] as const;
+const failsCondition = {
+  'if-match': (wanted: string | undefined, etag: string | undefined) => wanted !== undefined && wanted !== etag,
+  'if-none-match': (wanted: string | undefined, etag: string | undefined) => wanted === '*' && etag !== undefined,
+};
+
 export interface BucketServer {
   /** The bucket's URL in the format of STORAGE_URL and RELEASES_URL. */
   url: string;
@@ -16,7 +22,7 @@ export interface BucketServer {
   /** How many requests are served before the failing ones. */
   takenBefore: number;
   /** Conditions of writes that are ignored, as old stores do. */
-  ignored: ('if-match' | 'if-none-match')[];
+  ignored: readonly (typeof conditions)[number][];
   /** Number of conditional writes rejected because of a conflict. */
   refused: number;
   close: () => void;
@@ -55,16 +61,11 @@ export async function startBucketServer(): Promise<BucketServer> {
 
   const isConflict = async ({ url = '/', headers }: IncomingMessage): Promise<boolean> => {
     const key = decodeURIComponent(new URL(url, 'http://bucket').pathname.slice(bucket.length + 2));
-    const currentEtag = await store.store.getMetadata(bucket, key).then(
-      ({ etag }) => etag,
+    const etag = await store.store.getMetadata(bucket, key).then(
+      (found) => found.etag,
       () => undefined,
     );
-    const heeded = (name: 'if-match' | 'if-none-match') => (server.ignored.includes(name) ? undefined : headers[name]);
-    const ifMatch = heeded('if-match');
-    return (
-      (ifMatch !== undefined && ifMatch !== currentEtag) ||
-      (heeded('if-none-match') === '*' && currentEtag !== undefined)
-    );
+    return conditions.some((name) => !server.ignored.includes(name) && failsCondition[name](headers[name], etag));
   };
 
   const front = createServer((request, response) => {
