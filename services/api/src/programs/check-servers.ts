@@ -12,7 +12,7 @@ import { type Db, oneRow } from '../core/database/database.ts';
 import { invalidIndexes } from '../core/database/invalid-indexes.ts';
 import { requireMigrated } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { lostSettings } from '../core/database/session-settings.ts';
+import { lostSettings, startupParameters } from '../core/database/session-settings.ts';
 import { isReadOnly } from '../core/health.ts';
 import { newestWebhook } from '../core/webhook-inbox.ts';
 import { lastDelivered } from '../orders/deliveries/index.ts';
@@ -44,12 +44,20 @@ async function onRightDatabase(value: Value, work: (db: Db) => Promise<void>): P
   });
 }
 
+const isOfPooler = (failure: unknown) =>
+  failure instanceof Error && failure.message.startsWith('unsupported startup parameter');
+
 async function requireDatabase(db: Db): Promise<void> {
   const { version, time } = await oneRow(
     db,
     sql<{ version: number; time: number }>`
       select current_setting('server_version_num')::int as version, extract(epoch from clock_timestamp())::float8 * 1000 as time`,
-  );
+  ).catch((failure: unknown) => {
+    if (!isOfPooler(failure)) throw failure;
+    throw new Error(`PgBouncer needs "ignore_startup_parameters = ${startupParameters.join(', ')}"`, {
+      cause: failure,
+    });
+  });
   if (version < oldestServer) throw new Error('the server is older than PostgreSQL 15');
   requireSameTime(time);
   if (await isReadOnly(db))

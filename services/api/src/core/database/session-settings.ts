@@ -15,6 +15,9 @@ const settings = {
 /** How long a statement of a request may take, and a transaction may wait for its next one, in ms. */
 export const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
+/** What connections begin with. A pooler must be told to ignore what it does not know of them. */
+export const startupParameters = ['options', ...Object.keys(timeLimits)];
+
 /** The settings as startup options. */
 export const sessionOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
