@@ -26,19 +26,13 @@ export async function npm(folder: string, ...parameters: string[]): Promise<stri
   return stdout;
 }
 
-interface PackageOptions {
-  name: string;
-  dependencies: Record<string, string>;
-  scripts?: Record<string, string>;
-}
-
 /**
  * Writes package.json and a lock file with the versions of this repository's into a folder, so that the dependencies can be
  * installed there with `npm ci`.
  */
 export async function lockPackages(
   folder: string,
-  { name, dependencies, scripts = {} }: PackageOptions,
+  { name, dependencies }: { name: string; dependencies: Record<string, string> },
 ): Promise<void> {
   const manifest = {
     name: `allset-${name}`,
@@ -47,7 +41,6 @@ export async function lockPackages(
     license: 'MIT',
     type: 'module',
     engines: { node: '>=24' },
-    scripts,
     dependencies,
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -88,17 +81,11 @@ const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
 
 /** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
 export async function writePackage(
-  { name, scripts, files }: Programs,
+  { name, files }: Programs,
   imported: readonly string[],
   folder: string,
 ): Promise<void> {
   for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  await lockPackages(folder, {
-    name,
-    dependencies: dependenciesOf(imported),
-    scripts: Object.fromEntries(
-      Object.entries(scripts).map(([script, program]) => [script, `node ${program.replace(/^\S+/, '$&.js')}`]),
-    ),
-  });
+  await lockPackages(folder, { name, dependencies: dependenciesOf(imported) });
 }

@@ -102,6 +102,7 @@ for (const target of Object.values(targets)) {
   console.log(`${target.name} ${built.release.version}`);
 }
 
+cpSync(path.join(import.meta.dirname, 'allset.ts'), path.join(to, 'allset'));
 const notices = path.join(to, 'notices');
 for (const set of programs) {
   const folder = path.join(to, set.name);

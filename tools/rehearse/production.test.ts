@@ -260,10 +260,11 @@ test('[OPS-7][K10] a backup is restored into a second database and bucket, and a
   skip: !hasPostgresTools && 'pg_dump is not installed',
 }, async () => {
   const start = performance.now();
-  await production.runGuide('backup', { DATABASE_URL: production.databaseUrl });
+  await production.runGuide('backup');
   const backedUp = performance.now();
-  await production.runGuide('restore', production.emptyPlaces);
-  const origin = await production.startApi(production.emptyPlaces);
+  production.moveToEmptyPlaces();
+  await production.runGuide('restore');
+  const origin = await production.startApi();
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   log(`backup ${seconds(backedUp - start)}, restore and start ${seconds(performance.now() - backedUp)}`);
   const { token } = await call(login, { email: owner.email, password }, undefined, origin);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
+import { settings as knownSettings, type Setting } from 'server-kit/settings';
 import { freePort } from 'server-kit/testing';
 import { openServer } from '../postgres.ts';
 import { type Certificate, startTlsProxy } from './tls-proxy.ts';
@@ -112,7 +113,6 @@ const settingsOf = (
   around: Awaited<ReturnType<typeof startSurroundings>>,
   ports: Ports,
 ): Record<string, string> => ({
-  NODE_ENV: 'production',
   SITE_URL: siteUrl,
   DOMAIN_SUFFIXES: 'localhost',
   DATABASE_URL: around.server.url,
@@ -141,30 +141,42 @@ const settingsOf = (
   SCAN_SECONDS: '25',
 });
 
-/** Copies what `npm run build` made, without what it installed there, and writes a file with the settings. */
+const isSecret = (name: string): boolean =>
+  Object.entries<Setting>(knownSettings).some(([known, { secret }]) => known === name && secret);
+
+/** Writes secrets to files, as deploy/product.env.example names them. */
+function writeSecrets(folder: string, secretSettings: Readonly<Record<string, string>>): void {
+  mkdirSync(path.join(folder, 'secrets'), { recursive: true });
+  for (const [name, value] of Object.entries(secretSettings))
+    writeFileSync(path.join(folder, 'secrets', name.toLowerCase()), `${value}\n`);
+}
+
+/** Copies what `npm run build` made, without what it installed there, and writes files with the settings and the secrets. */
 function copyProduct(to: string, settings: Readonly<Record<string, string>>): void {
   const dist = path.join(root, 'dist');
   const isCopied = (file: string) => !/node_modules|source-maps/.test(path.relative(dist, file));
   cpSync(dist, to, { recursive: true, filter: isCopied });
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  const entries = Object.entries(settings);
+  writeSecrets(to, Object.fromEntries(entries.filter(([name]) => isSecret(name))));
+  const lines = entries.map(([name, value]) =>
+    isSecret(name) ? `${name}_FILE=${path.join(to, 'secrets', name.toLowerCase())}\n` : `${name}=${value}\n`,
+  );
   writeFileSync(path.join(to, 'product.env'), lines.join(''));
 }
 
 /** Runs the commands of the guide in the folder of the product, and programs by its commands. */
 function commandsIn(product: string, logs: string, environment: NodeJS.ProcessEnv, log: (line: string) => void) {
-  const start = async (name: ProgramName, port: number, cwd = product, more: Record<string, string> = {}) => {
+  const start = async (name: ProgramName, port: number, cwd = product) => {
     const begun = performance.now();
     const command = rehearsedCommands('start')
       .split('\n')
-      .find((line) =>
-        line.includes(name === 'api' ? 'main.js server' : name === 'worker' ? 'main.js worker' : `${name}.js`),
-      );
+      .find((line) => line.endsWith(` ${name === 'api' ? 'server' : name}`));
     const metricsPort = name === 'edge' ? await freePort() : port;
     const portSetting = { api: 'API_PORT', worker: 'WORKER_PORT', reader: 'READER_PORT', edge: 'SITE_PORT' }[name];
     const address = { [portSetting]: String(port), METRICS_PORT: String(metricsPort) };
     const child = spawn('bash', ['-c', `exec ${command}`], {
       cwd,
-      env: { ...environment, ...address, ...more },
+      env: { ...environment, ...address },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const logFile = path.join(logs, `${name}-${port}.log`);
@@ -181,7 +193,8 @@ function commandsIn(product: string, logs: string, environment: NodeJS.ProcessEn
   /** Runs commands of the guide. Resolves to their output, and rejects with it if one fails. */
   const runGuide = async (name: string, more: Record<string, string> = {}, cwd = product): Promise<string> => {
     const from = performance.now();
-    const { stdout } = await run('bash', ['-eo', 'pipefail', '-c', rehearsedCommands(name)], {
+    const commands = rehearsedCommands(name).replaceAll('/etc/allset/', `${product}/`);
+    const { stdout } = await run('bash', ['-eo', 'pipefail', '-c', commands], {
       cwd,
       env: { ...environment, ...more },
       maxBuffer: 64 * 1024 * 1024,
@@ -227,7 +240,6 @@ export async function startProduction(folder: string, log: (line: string) => voi
   return {
     siteUrl: site.origin,
     sandboxUrl: around.sandbox.inspectorUrl,
-    databaseUrl: around.server.url,
     product,
     running,
     askForCertificate,
@@ -235,9 +247,9 @@ export async function startProduction(folder: string, log: (line: string) => voi
     startEach: async (names: readonly ProgramName[]): Promise<void> => {
       for (const name of names) for (const port of ports[name]) running.push(await start(name, port));
     },
-    /** Starts one more API process, with other settings. Resolves to its origin. */
-    startApi: async (more: Record<string, string>): Promise<string> => {
-      const program = await start('api', await freePort(), product, more);
+    /** Starts one more API process. Resolves to its origin. */
+    startApi: async (): Promise<string> => {
+      const program = await start('api', await freePort());
       running.push(program);
       return `http://127.0.0.1:${program.port}`;
     },
@@ -248,7 +260,8 @@ export async function startProduction(folder: string, log: (line: string) => voi
       await ended;
       running.splice(running.indexOf(program), 1, await start(program.name, program.port, from));
     },
-    emptyPlaces: around.emptyPlaces,
+    /** Leads the settings to an empty database and an empty bucket. */
+    moveToEmptyPlaces: () => writeSecrets(product, around.emptyPlaces),
     /** The documents that were stored, and those in the bucket that was empty, with their contents. */
     storedFiles: () => ({ original: filesIn(around.documents.folder), restored: filesIn(around.emptyBucket.folder) }),
     close: async (): Promise<void> => {

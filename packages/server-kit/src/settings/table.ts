@@ -45,7 +45,8 @@ const sandbox = { processor: 'http://localhost:4401', courier: 'http://localhost
 export const settings = {
   NODE_ENV: {
     programs: [...everyServer, 'migrate'],
-    meaning: '`production` refuses demo values, unsigned releases and unencrypted addresses.',
+    meaning:
+      '`production` refuses demo values, unsigned releases and unencrypted addresses. The command `allset` sets it.',
     valid: 'production or development',
     schema: z.enum(['production', 'development']),
     default: 'development',
