@@ -39,6 +39,16 @@ async function requireMapsKey(key: string, site = ''): Promise<void> {
 
 const GooglePlaces = z.object({ status: z.optional(z.string()), error_message: z.optional(z.string()) });
 
+/** Throws unless a CDN has the first file that the home page loads from it. */
+async function requireAssets(origin: string, site: string | undefined): Promise<void> {
+  const page = await requireAnswer(site);
+  const file = page.split('"').find((text) => text.startsWith(`${origin}/modules/`) && text.endsWith('.js'));
+  if (!file) throw new Error('the site loads nothing from it');
+  const { status, body } = await fetch(file);
+  await body?.cancel();
+  if (status !== 200) throw new Error(`it answers with ${status} to ${file}`);
+}
+
 /** What the settings of providers need. */
 export const checksOfProviders = (
   value: Value,
@@ -80,7 +90,7 @@ export const checksOfProviders = (
   },
   // Asked by browsers, not by us.
   PROCESSOR_ORIGIN: () => requireAnswer(value('PROCESSOR_ORIGIN')),
-  ASSETS_ORIGIN: () => requireAnswer(value('ASSETS_ORIGIN')),
+  ASSETS_ORIGIN: () => requireAssets(value('ASSETS_ORIGIN') ?? '', value('SITE_URL')),
   REPORT_TO: () => requireAnswer(value('REPORT_TO'), ''),
   MAPS_KEY: () => requireMapsKey(value('MAPS_KEY') ?? '', value('SITE_URL')),
   OTEL_EXPORTER_OTLP_ENDPOINT: async () => {

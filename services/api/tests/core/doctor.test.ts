@@ -188,6 +188,22 @@ test('[O2][OPS-8] an edge that the API does not trust is a mistake', async () =>
   assert.match(mistakes.join('\n'), /^SITE_URL: .* where TRUSTED_PROXIES lacks the edge: it answers with 503\.$/m);
 });
 
+test('[O2][OPS-8] a CDN without the files of the home page, or that the edges do not use, is a mistake', async (t) => {
+  const ask = globalThis.fetch;
+  let [page, status] = ['', 200];
+  t.mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
+    if (String(url) === 'https://assets.example/modules/shell/1.0.0/main.js') return new Response('', { status });
+    return String(url) === `${address}/` ? new Response(page) : ask(url, init);
+  });
+  const mistakes = () => mistakesWith({ ASSETS_ORIGIN: 'https://assets.example' });
+  assert.deepEqual(await mistakes(), ['ASSETS_ORIGIN: the site loads nothing from it.']);
+  page =
+    'new URL("https://assets.example/modules/shell/1.0.0/") <script src="https://assets.example/modules/shell/1.0.0/main.js">';
+  assert.deepEqual(await mistakes(), []);
+  status = 404;
+  assert.match((await mistakes()).join(), /^ASSETS_ORIGIN: it answers with 404 to https:\/\/assets\.example\/modules/);
+});
+
 test('[O2][OPS-8] a domain of companies whose subdomains do not lead to the edge is a mistake', async (t) => {
   const ask = globalThis.fetch;
   t.mock.method(globalThis, 'fetch', async (url: string | URL, init?: RequestInit) => {
