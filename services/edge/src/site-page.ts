@@ -67,7 +67,7 @@ function keepFromQuery(
   return typeof preview === 'string' ? openPreview(options, preview, request, reply) : undefined;
 }
 
-const noShell = 'No shell has been released yet. Run: npm run release -- publish shell';
+const noShell = 'No shell has been released yet: publish it with the release command.';
 const nothing = { scripts: [], texts: [] };
 
 const policyOf = (

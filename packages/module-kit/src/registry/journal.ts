@@ -129,7 +129,7 @@ function requireRecorded(registry: Registry, module: string): void {
   const last = lastOf(registry, module);
   if (last ? last.state !== stateOf(versions) : versions.length > 0)
     throw new RefusedChange(
-      `The registry says something else about ${module} than ${last ? `entry ${last.number} of its journal, by ${last.name}` : 'its journal, which has no entry of it'}. Look at it, then sign what stands there: npm run release -- sign ${module}`,
+      `The registry says something else about ${module} than ${last ? `entry ${last.number} of its journal, by ${last.name}` : 'its journal, which has no entry of it'}. Look at it, then sign what stands there: release sign ${module}`,
     );
 }
 

@@ -48,7 +48,7 @@ export function trustedKeysOf(
     return readReleaseKeys(file);
   } catch (failure) {
     throw new Error(
-      `RELEASE_KEYS_FILE: the keys that may release modules could not be read: ${String(failure)}. Add one with npm run release -- keys add.`,
+      `RELEASE_KEYS_FILE: the keys that may release modules could not be read: ${String(failure)}. Add one with: release keys add`,
       { cause: failure },
     );
   }
@@ -78,7 +78,7 @@ export function requireKey(keys: readonly ReleaseKey[], id: string, module: stri
   throw new Error(
     other
       ? `The key ${id} of ${other.name} may not release ${module}; it may release ${other.modules.join(', ')}.`
-      : `The key ${id} may not release ${module}. An operator adds it with: npm run release -- keys add ${module} <public key>`,
+      : `The key ${id} may not release ${module}. An operator adds it with: release keys add ${module} <public key>`,
   );
 }
 

@@ -6,20 +6,20 @@ import { stateOf } from './list-releases.ts';
 import type { OpenStore } from './open-store.ts';
 import type { StoreOptions } from './store-releases.ts';
 
-export const usage = `npm run release -- login <https://site> [--key team.pem]
-npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>] [--dry-run]
-npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>] [--dry-run]
-npm run release -- texts <module> [<version>] [--traffic 10] [--api <url>] [--dry-run]
-npm run release -- promote <module> <version> [--traffic 10] [--api <url>] [--dry-run]
-npm run release -- rollback <module> [<version>] [--api <url>] [--dry-run]
-npm run release -- withdraw <module> <version> [--api <url>] [--dry-run]
-npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
-npm run release -- remove <module> <version>
-npm run release -- sign <module|all>
-npm run release -- preview <module>@<version>… [--company <reference>] [--language af] [--hours 24]
-npm run release -- log [<module>]
-npm run release -- list
-npm run release -- check [--api <url>]
+export const usage = `release login <https://site> [--key team.pem]
+release publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>] [--dry-run]
+release publish --from <folder of npm run build> [--traffic 10] [--api <url>] [--dry-run]
+release texts <module> [<version>] [--traffic 10] [--api <url>] [--dry-run]
+release promote <module> <version> [--traffic 10] [--api <url>] [--dry-run]
+release rollback <module> [<version>] [--api <url>] [--dry-run]
+release withdraw <module> <version> [--api <url>] [--dry-run]
+release copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+release remove <module> <version>
+release sign <module|all>
+release preview <module>@<version>… [--company <reference>] [--language af] [--hours 24]
+release log [<module>]
+release list
+release check [--api <url>]
 ${keysUsage}`;
 
 interface WantedRelease {

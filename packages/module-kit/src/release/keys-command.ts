@@ -14,11 +14,11 @@ import {
 } from '../registry/index.ts';
 import { type Keyring, listedKey } from './keyring.ts';
 
-export const keysUsage = `npm run release -- keys create <file>
-npm run release -- keys add <module|all> <public key> [--name "Vehicles team"] [--paths /trips-map] [--slots home.cards] [--views public] [--back-ends https://trips.example.org]
-npm run release -- keys add all <public key> --changes-only
-npm run release -- keys remove <id>
-npm run release -- keys list`;
+export const keysUsage = `release keys create <file>
+release keys add <module|all> <public key> [--name "Vehicles team"] [--paths /trips-map] [--slots home.cards] [--views public] [--back-ends https://trips.example.org]
+release keys add all <public key> --changes-only
+release keys remove <id>
+release keys list`;
 
 /** What `keys add` gives besides what follows from the module. */
 interface KeyOptions {

@@ -40,7 +40,7 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
   const folder = path.join(dataDir, 'releases');
   if (location === undefined && process.env.DATA_DIR === undefined && !existsSync(folder))
     throw new Error(
-      'There is no site to release to. Log in at one: release -- login https://…, or set RELEASES_URL or RELEASES_DIR.',
+      'There is no site to release to. Log in at one: release login https://…, or set RELEASES_URL or RELEASES_DIR.',
     );
   const store = location ?? folder;
   return { releases: openReleases(store), keyring: openKeyring(dataDir), place: withoutCredentials(store) };

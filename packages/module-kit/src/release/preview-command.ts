@@ -7,7 +7,7 @@ export async function previewCommand(
   { positionals, values: { company, language, hours } }: Pick<ReturnType<typeof parse>, 'positionals' | 'values'>,
   { createPreview }: Pick<OpenStore, 'createPreview'>,
 ): Promise<string> {
-  if (!createPreview) throw new Error('A preview is made by a site. Log in at it first: release -- login https://…');
+  if (!createPreview) throw new Error('A preview is made by a site. Log in at it first: release login https://…');
   const named = positionals.slice(1).map((text) => /^([a-z][a-z0-9-]*)@(.+)$/.exec(text)?.slice(1));
   const wanted = WantedPreview.safeParse({
     versions: Object.fromEntries(named.flatMap(([module, version] = []) => (module ? [[module, version]] : []))),
