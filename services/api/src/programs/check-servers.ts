@@ -98,14 +98,14 @@ async function requireReadableDocuments(db: Db, value: Value): Promise<void> {
 
 const hour = 3_600_000;
 
-/** Whether a provider's webhooks get in shows only afterwards: none came about the last thing that it reports. */
+/** Whether a provider's webhooks get in shows only afterwards: none told of the last thing that it reports. */
 async function requireWebhooks(db: Db, provider: 'processor' | 'courier', happened: string | null): Promise<void> {
   const at = Date.parse(happened ?? '');
   const received = Date.parse((await newestWebhook(db, provider)) ?? '');
   const isDue = at < Date.now() - hour && at > Date.now() - 30 * 24 * hour;
   if (isDue && !(received > at - 24 * hour))
     throw new Error(
-      `no webhook came about what happened at ${happened}: the secret, or the address at the provider, is wrong`,
+      `no webhook told of what happened at ${happened}: the secret, or the address at the provider, is wrong`,
     );
 }
 

@@ -368,7 +368,7 @@ for (const [provider, happens] of [
     assert.deepEqual(await lacking(), []);
     await happens.execute(database.db);
     await webhookCame(40);
-    assert.match((await lacking()).join(), new RegExp(`^${provider}_WEBHOOK_SECRET: no webhook came`, 'i'));
+    assert.match((await lacking()).join(), new RegExp(`^${provider}_WEBHOOK_SECRET: no webhook told`, 'i'));
     await webhookCame(6);
     assert.deepEqual(await lacking(), []);
     await database.close();
