@@ -67,8 +67,8 @@ async function openServer(config: Config, metrics: Metrics, logTo?: NodeJS.Writa
     ...handleUnroutedRequests(metrics),
     logger: loggerOptions(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(config.TRUSTED_PROXIES),
-    trustProxy: config.TRUSTED_PROXIES,
+    genReqId: requestIds(config.TRUSTED_EDGES),
+    trustProxy: config.TRUSTED_EDGES,
     bodyLimit: 256 * 1024,
     // The maximum for any request. Each route has its own time limit for the body.
     requestTimeout: Math.max(config.REQUEST_SECONDS, config.UPLOAD_SECONDS) * 1000,
@@ -115,7 +115,7 @@ export async function buildApp(
   measureQueues(metrics, db);
   serveMetrics(app, metrics);
   if (config.docs) await app.register(serveDocs);
-  companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
+  companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_EDGES));
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));
   siteClockRoutes(app, services, siteClock);
   registerFeatures(app, services);

@@ -192,8 +192,8 @@ test('[O2][OPS-8] addresses that cannot be right are refused with the name of th
   );
   assert.equal(mistakes({ TRUST_PROXY: 'loopback, 10.0.0.0/8', SITE_URL: 'https://allset.example:8443/' }), '');
   assert.match(
-    checkSettings('api', { ...production, TRUSTED_PROXIES: 'banana' }).mistakes.join(),
-    /^TRUSTED_PROXIES must be addresses or networks/,
+    checkSettings('api', { ...production, TRUSTED_EDGES: 'banana' }).mistakes.join(),
+    /^TRUSTED_EDGES must be addresses or networks/,
   );
 });
 

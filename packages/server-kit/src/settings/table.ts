@@ -230,7 +230,7 @@ export const settings = {
     schema: plain,
     default: '127.0.0.1',
   },
-  TRUSTED_PROXIES: {
+  TRUSTED_EDGES: {
     programs: ['api', 'worker'],
     meaning:
       'Addresses of the edges, comma-separated (`10.0.0.0/8`). They are trusted to state the company and the client’s address of a request.',

@@ -184,7 +184,7 @@ async function requireSite(address: string): Promise<void> {
       'the edge takes the proxy for the visitor: TRUST_PROXY lacks it, or it does not set X-Forwarded-For',
     );
   await requireApi(address).catch((cause: unknown) => {
-    throw new Error('the API does not answer through the edge, as where TRUSTED_PROXIES lacks the edge', { cause });
+    throw new Error('the API does not answer through the edge, as where TRUSTED_EDGES lacks the edge', { cause });
   });
 }
 

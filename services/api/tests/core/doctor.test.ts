@@ -185,7 +185,7 @@ test('[O2][OPS-8] an edge that the API does not trust is a mistake', async () =>
   isEdgeRefused = true;
   const mistakes = await mistakesWith({ API_URL: '' });
   isEdgeRefused = false;
-  assert.match(mistakes.join('\n'), /^SITE_URL: .* where TRUSTED_PROXIES lacks the edge: it answers with 503\.$/m);
+  assert.match(mistakes.join('\n'), /^SITE_URL: .* where TRUSTED_EDGES lacks the edge: it answers with 503\.$/m);
 });
 
 test('[O2][OPS-8] a CDN without the files of the home page, or that the edges do not use, is a mistake', async (t) => {

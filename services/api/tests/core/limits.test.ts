@@ -9,7 +9,7 @@ import { startApp } from '../start-app.ts';
 
 const logged: string[] = [];
 const app = await startApp({
-  environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1', LOG_LEVEL: 'warn' },
+  environment: { RATE_LIMITS: 'on', TRUSTED_EDGES: '10.0.0.1', LOG_LEVEL: 'warn' },
   logged,
 });
 
@@ -18,7 +18,7 @@ test('[O2] an edge that is not among the trusted proxies is refused, and told of
     const { status } = await app.visitor('acme').request('GET', '/api/companies');
     assert.equal(status, 503);
   }
-  const lines = logged.filter((line) => line.includes('TRUSTED_PROXIES'));
+  const lines = logged.filter((line) => line.includes('TRUSTED_EDGES'));
   assert.deepEqual(
     lines.map((line) => JSON.parse(line).edge),
     ['127.0.0.1'],

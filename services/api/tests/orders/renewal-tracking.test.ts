@@ -7,7 +7,7 @@ import { getUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_EDGES: 'loopback' } });
 const owner = await activeOwner(app);
 const vehicle = await addVehicle(owner);
 const { paymentId } = await payFor(owner, vehicle);

@@ -9,7 +9,7 @@ import { activeOwner, addVehicle, codeIn, joinedOwner, newAddress, resetTokenFor
 import { askedAtLogin, codeOf, ownerWithCodes, refusalOf } from '../second-factor.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_EDGES: 'loopback' } });
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const currentPassword = 'a good one';
 

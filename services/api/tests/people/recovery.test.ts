@@ -5,7 +5,7 @@ import { passwordHashChannel } from '../../src/people/accounts/passwords.ts';
 import { codeIn, joinedOwner, newAddress, person } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_EDGES: 'loopback' } });
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const ask = (email: string, ip: string) => app.visitor().try(accounts.requestNewPassword, { email }, from(ip));
 

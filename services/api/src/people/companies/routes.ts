@@ -30,10 +30,7 @@ export function companyRoutes(
     const isBelieved = isTrusted(request);
     if (named !== undefined && !isBelieved) {
       if (!isWarned)
-        request.log.warn(
-          { edge: request.socket.remoteAddress },
-          'TRUSTED_PROXIES does not name an edge: it is refused',
-        );
+        request.log.warn({ edge: request.socket.remoteAddress }, 'TRUSTED_EDGES does not name an edge: it is refused');
       isWarned = true;
       // Not as if it were for the product's own site, from the edge's address.
       throw apiError('unavailable');
