@@ -1,32 +1,19 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatRand } from 'shared-contracts/amounts';
-import type { Payment, PaymentItem } from 'shared-contracts/payment';
+import { makeStyles } from '@fluentui/react-components';
+import type { Payment } from 'shared-contracts/payment';
 import { saidDescription } from 'shared-contracts/said-description';
-import { type Translate, useText } from 'web-kit/language';
+import { useText } from 'web-kit/language';
+import { lazyWithRetry, RetryButton } from 'web-kit/page';
 
-const useStyles = makeStyles({
-  summary: { cursor: 'pointer', minHeight: '24px' },
-  items: {
-    display: 'grid',
-    gridTemplateColumns: 'auto auto',
-    justifyContent: 'start',
-    gap: '4px 16px',
-    margin: '8px 0 0',
-    fontSize: '14px',
-    textAlign: 'left',
-  },
-  plate: { fontWeight: 600, whiteSpace: 'nowrap' },
-  amount: { margin: 0 },
-  refund: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
-});
+const useStyles = makeStyles({ summary: { cursor: 'pointer', minHeight: '24px' } });
 
-function refundText({ refund }: PaymentItem, t: Translate): string | undefined {
-  if (!refund) return undefined;
-  const amount = formatRand(refund.amountInCents);
-  return refund.status === 'done' ? t('{amount} refunded', { amount }) : t('{amount} to be refunded', { amount });
-}
+// Few payments are for several vehicles.
+const PaidItems = lazyWithRetry(
+  async () => (await import('./PaidItems.tsx')).PaidItems,
+  () => null,
+  RetryButton,
+);
 
-/** What a payment was for. Several vehicles can be unfolded, each with its share and what of it was refunded. */
+/** What a payment was for. Several vehicles can be unfolded. */
 export function PaidFor({ payment: { description, items } }: { payment: Payment }) {
   const styles = useStyles();
   const t = useText();
@@ -36,17 +23,7 @@ export function PaidFor({ payment: { description, items } }: { payment: Payment 
   return (
     <details>
       <summary className={styles.summary}>{said}</summary>
-      <dl className={styles.items}>
-        {items.map((item) => [
-          <dt key={`${item.vehicleId} plate`} className={styles.plate}>
-            {item.licenseNumber.toUpperCase()}
-          </dt>,
-          <dd key={item.vehicleId} className={styles.amount}>
-            {formatRand(item.amountInCents)}
-            {item.refund && <span className={styles.refund}>{refundText(item, t)}</span>}
-          </dd>,
-        ])}
-      </dl>
+      <PaidItems items={items} />
     </details>
   );
 }

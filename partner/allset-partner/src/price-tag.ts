@@ -10,10 +10,9 @@ import {
   type PriceField,
   type PriceTexts,
   priceFields,
-  priceParagraph,
   type TypedPrice,
 } from 'shared-contracts/price-form';
-import { type PriceSource, priceAnswer } from 'shared-contracts/price-page';
+import { type PriceSource, priceAnswer, priceParagraph } from 'shared-contracts/price-page';
 import type { Quote } from 'shared-contracts/quotes';
 import { provinces } from 'shared-contracts/region-names';
 import type { RegistryEntry } from 'shared-contracts/registry';

@@ -9,17 +9,19 @@ const topUpReasonsIn = (t: Translate): Readonly<Record<string, string>> => ({
 });
 
 const known =
-  /^(?:Licence renewal of (?<n>\d+) vehicles|Licence renewal (?<renewed>[A-Z\d -]+)|Duplicate disc for (?<lost>[A-Z\d -]+)|Top-up for (?<waiting>[A-Z\d -]+): (?<reason>.+))$/;
+  /^(?:Licence renewal of (\d+) vehicles|(Licence renewal|Duplicate disc for|Top-up for) ([A-Z\d -]+)(?:: (.+))?)$/;
 
 /**
  * What a payment was for, in the language of its owner. The API keeps it in English; what an owner or the office wrote
  * themselves stays as it is.
  */
 export function saidDescription(description: string, t: Translate): string {
-  const { n, renewed, lost, waiting, reason } = known.exec(description)?.groups ?? {};
+  const [, n, kind, plate = '', why] = known.exec(description) ?? [];
   if (n) return t('Licence renewal of {n, plural, one {# vehicle} other {# vehicles}}', { n: Number(n) });
-  if (renewed) return t('Licence renewal {plate}', { plate: renewed });
-  if (lost) return t('Duplicate disc for {plate}', { plate: lost });
-  const why = reason && topUpReasonsIn(t)[reason];
-  return waiting && why ? t('Top-up for {plate}: {reason}', { plate: waiting, reason: why }) : description;
+  const reason = why && topUpReasonsIn(t)[why];
+  if (kind === 'Top-up for' && reason) return t('Top-up for {plate}: {reason}', { plate, reason });
+  if (!kind || why) return description;
+  return kind === 'Licence renewal'
+    ? t('Licence renewal {plate}', { plate })
+    : t('Duplicate disc for {plate}', { plate });
 }

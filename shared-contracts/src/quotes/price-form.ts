@@ -37,10 +37,6 @@ export interface PriceTexts {
   search: string;
 }
 
-/** A price in English in one paragraph, for beside a translation. */
-export const priceParagraph = ({ vehicle, lines, total, late, rise, source }: PriceTexts): string =>
-  `${vehicle}: ${lines.map(({ label, amount }) => `${label} ${amount}`).join(', ')}. To pay today ${total}. ${late} ${rise} ${source}`;
-
 export interface PriceFieldState {
   typed: string;
   /** What is wrong with it; empty if nothing is. */

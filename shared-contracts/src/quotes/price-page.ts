@@ -181,3 +181,7 @@ export async function priceAnswer(
     return noPrice(typed, messageOf(reason, words));
   }
 }
+
+/** A price in English in one paragraph, for beside a translation. */
+export const priceParagraph = ({ vehicle, lines, total, late, rise, source }: PriceTexts): string =>
+  `${vehicle}: ${lines.map(({ label, amount }) => `${label} ${amount}`).join(', ')}. To pay today ${total}. ${late} ${rise} ${source}`;

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
-import { type PriceTexts, priceParagraph, typedPrice } from 'shared-contracts/price-form';
+import { type PriceTexts, typedPrice } from 'shared-contracts/price-form';
+import { priceParagraph } from 'shared-contracts/price-page';
 import { keepVehicleToRenew, useSession } from 'web-kit/host';
 import { EnglishToo, useText } from 'web-kit/language';
 import { ButtonLink } from 'web-kit/page';

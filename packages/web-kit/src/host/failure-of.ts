@@ -42,11 +42,12 @@ export function messageOf(thrown: unknown): string {
 /** The `Failure` of an error response, also when its body is not in the API's error format. */
 export function failureFromBody(status: number, body: unknown, text: string): Failure {
   if (isFailure(body)) return { ...body, code: status };
-  const [message, reason] =
-    status >= 500
-      ? ['The service is not available right now. Please try again in a minute.', 'unavailable']
-      : ['The answer was not readable.', 'unknown'];
-  return { success: false, message: text.slice(0, 500) || message, code: status, reason };
+  return {
+    success: false,
+    message: text.slice(0, 500) || 'The answer was not readable.',
+    code: status,
+    reason: status >= 500 ? 'unavailable' : 'unknown',
+  };
 }
 
 /** Whether the server may have carried out the request all the same: no response, one that was cut off, or an outage. */
