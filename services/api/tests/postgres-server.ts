@@ -33,7 +33,13 @@ async function serverIn(folder: string) {
   const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
     const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
-    for (const pid of [first, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name);
+    for (const pid of [first, ...children.trim().split(/\s+/)])
+      try {
+        process.kill(Number(pid), name);
+      } catch (error) {
+        // It ended meanwhile, with the process before it.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
   };
   return {
     data,

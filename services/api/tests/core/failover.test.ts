@@ -70,17 +70,21 @@ if (process.env.TEST_SERVER) {
         void renewUntil(() => isOver).then(() => {
           ended += 1;
         });
-      const before = charged.size;
-      await until(async () => charged.size >= before + people, 'payments are under way', 60_000);
-      // In turns the host is gone, so that nobody is told, and the server alone, whose connections end.
-      if (round % 2 === 0) front.goSilent();
-      primary.kill();
-      await standby.promote();
-      front.turnTo(standby.port);
-      primary = standby;
-      const during = charged.size;
-      await until(async () => charged.size >= during + people, 'payments go on', 40_000);
-      isOver = true;
+      try {
+        const before = charged.size;
+        await until(async () => charged.size >= before + people, 'payments are under way', 60_000);
+        // In turns the host is gone, so that nobody is told, and the server alone, whose connections end.
+        if (round % 2 === 0) front.goSilent();
+        primary.kill();
+        await standby.promote();
+        front.turnTo(standby.port);
+        primary = standby;
+        const during = charged.size;
+        await until(async () => charged.size >= during + people, 'payments go on', 40_000);
+      } finally {
+        // Otherwise the process would not end.
+        isOver = true;
+      }
       await until(async () => ended === people, 'nobody waits for the old server any more', 30_000);
       for (const id of charged)
         await until(
