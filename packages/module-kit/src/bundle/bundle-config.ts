@@ -5,6 +5,7 @@ import {
   DefinePlugin,
   NormalModuleReplacementPlugin,
   type RuleSetRules,
+  rspack,
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { containerName } from 'shared-contracts/compatibility';
@@ -136,6 +137,12 @@ const cacheOf = ({ name }: BuildTarget): Configuration['cache'] => ({
   storage: { type: 'filesystem', directory: path.resolve('node_modules/.cache/rspack', name) },
 });
 
+/** What partners' pages mount. The same two lines for every module, so they are written here. */
+const singleSpaFile = `import { lifecyclesOf } from 'web-kit/single-spa';
+import { module } from './index.ts';
+export const { bootstrap, mount, unmount } = lifecyclesOf(module);
+`;
+
 /** What is served from source, as an override, has no version of its own. */
 const localVersion = 'local';
 
@@ -182,6 +189,7 @@ export function bundleConfig(
     stats: 'errors-warnings',
     plugins: [
       replacing,
+      ...(exposes ? [new rspack.experiments.VirtualModulesPlugin({ 'single-spa.ts': singleSpaFile })] : []),
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       exposes ? federationOfModule(containerName(name, version), { exposes, production }) : federationOfHost(),
       // The registry holds the integrity hash of the entry, and the entry those of its chunks.

@@ -34,11 +34,6 @@ export const routes: readonly ModuleRoute[] = [
   { path: '/${slug}', load: async () => (await import('./${slug}/${screen}.tsx')).${screen} },
 ];
 `,
-    'single-spa.ts': `import { lifecyclesOf } from 'web-kit/single-spa';
-import { module } from './index.ts';
-
-export const { bootstrap, mount, unmount } = lifecyclesOf(module);
-`,
     [`${slug}/${screen}.tsx`]: `import { Translated, useText } from 'web-kit/language';
 import { EmptyState, Page } from 'web-kit/page';
 
