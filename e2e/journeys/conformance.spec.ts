@@ -67,8 +67,8 @@ test('[PTR-3] a page is checked from outside: a good one passes, and a wrong one
   await register(good);
   // Processes get to know a new origin within five seconds.
   await expect(async () => {
-    const passed = await conformance(good);
-    expect(passed.output).toContain(`✔ ${good} is as it should be.`);
+    const passed = await conformance(`${good}/licences`);
+    expect(passed.output).toContain(`✔ ${good}/licences is as it should be.`);
     expect(passed.output).toMatch(/mfe-vehicles \d/);
     expect(passed.code).toBe(0);
   }).toPass({ timeout: 90_000 });
@@ -78,6 +78,10 @@ test('[PTR-3] a page is checked from outside: a good one passes, and a wrong one
   expect(failed.output).toContain(`${wrong} is not one of the company’s origins. Ask AllSet to add it`);
   expect(failed.output).toContain('frame-src lacks');
   expect(failed.output).toContain('The modules could not be started:');
+
+  const elsewhere = await conformance(good);
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.output).toContain('/ is not below the basename /licences/ that the page gives to createAllSet');
 
   const without = await conformance(`${good}/style.css`);
   expect(without.code).toBe(1);

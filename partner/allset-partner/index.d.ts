@@ -13,7 +13,7 @@ export interface AllSetOptions {
   company: string;
   /** The nonce of this response, if the page's Content-Security-Policy restricts styles. */
   nonce?: string;
-  /** Path of your site that the modules are mounted under, such as `/licences`. */
+  /** Path of your site that the modules are mounted under, such as `/licences`. A mount at another address is reported. */
   basename?: string;
   /**
    * Opens a page of a module: `path` starts with `/` and is without `basename`. With `replace` the history must get no
@@ -56,6 +56,8 @@ export interface Session {
 
 export interface AllSet {
   host: {
+    /** As given to `createAllSet`. */
+    basename: string;
     session: {
       get: () => Session;
       signOut: () => Promise<unknown>;

@@ -97,6 +97,11 @@ async function tryModules(page: Page): Promise<{ versions: Record<string, string
       // The page has started it, so that the options of a second call do not count.
       const options = { apiBase: '', company: '', navigate: () => undefined };
       const allset = await window.createAllSet(options);
+      const base = `${allset.host.basename.replace(/\/+$/, '')}/`;
+      if (!`${location.pathname}/`.startsWith(base))
+        problems.push(
+          `${location.pathname} is not below the basename ${base} that the page gives to createAllSet, so that modules show nothing there. Correct it, or open a page below it.`,
+        );
       const held = () => ({
         elements: document.querySelectorAll('*').length,
         'style rules': [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),

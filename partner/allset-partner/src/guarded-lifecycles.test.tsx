@@ -15,6 +15,7 @@ const guarded = ({
   mounted = new Set<() => Promise<void>>(),
   versionOf = (): string => '2.0.0',
   failure = undefined as unknown,
+  basename = '',
 } = {}) =>
   guardedLifecycles({
     module: 'mfe-x',
@@ -22,7 +23,7 @@ const guarded = ({
     failure,
     loader: { loadExposed, versionOf, fallBack, hasFallback: () => true },
     given: {
-      host: { ...testHost().host, report },
+      host: { ...testHost().host, report, basename },
       modules: {} as never,
       renderer: createDOMRenderer(document),
     },
@@ -33,7 +34,10 @@ beforeEach(() => {
   for (const lifecycle of Object.values(lifecycles)) lifecycle.mockResolvedValue(undefined);
   loadExposed.mockResolvedValue(lifecycles);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  history.replaceState(null, '', '/');
+});
 
 test('[M1] what does not load is replaced in its place and reported, and a retry shows it', async () => {
   loadExposed.mockRejectedValueOnce(new ModuleFailure('mfe-x', '2.0.0', 'entry', new Error('404')));
@@ -80,6 +84,25 @@ test('a version that does not fit the page says why, because a retry will not he
   expect(place).toHaveTextContent('mfe-x 2.0.0: it needs the host contract ^9');
   await act(() => unmount(props));
   expect(place).toBeEmptyDOMElement();
+});
+
+test('[PTR-3] a module that is mounted outside the basename says why it shows nothing', async () => {
+  history.replaceState(null, '', '/licences/manage-vehicles');
+  const mountBelow = async (basename: string) => {
+    const { mount, unmount } = guarded({ basename });
+    await mount(props);
+    await unmount(props);
+  };
+  for (const basename of ['', '/licences', '/Licences/', '/licences/manage-vehicles']) await mountBelow(basename);
+  expect(report).not.toHaveBeenCalled();
+  await mountBelow('/licence');
+  expect(report.mock.calls).toEqual([
+    [
+      new Error('mfe-x shows nothing at /licences/manage-vehicles, which is not below the basename /licence.'),
+      { module: 'mfe-x', version: '2.0.0', phase: 'address' },
+    ],
+  ]);
+  expect(lifecycles.mount).toHaveBeenCalledTimes(5);
 });
 
 test('[M2] a mount that does not end is given up after its time limit', async () => {

@@ -100,6 +100,13 @@ function createGuardedMount(options: Options) {
   };
 }
 
+/** Why our pages show nothing at the page's address; undefined if they do. */
+export function misplacement(what: string, basename: string): Error | undefined {
+  const [at, base] = [`${location.pathname}/`, `${basename.replace(/\/+$/, '')}/`];
+  if (at.toLowerCase().startsWith(base.toLowerCase())) return undefined;
+  return new Error(`${what} shows nothing at ${location.pathname}, which is not below the basename ${basename}.`);
+}
+
 /**
  * Lifecycles that do not reject: a module that does not load, or does not mount in time, is replaced in its own place by
  * a notice that can be tried again, and the page goes on. Every failure is reported.
@@ -110,6 +117,9 @@ export function guardedLifecycles(options: Options): Lifecycles {
   return {
     bootstrap: async () => undefined,
     mount: (props) => {
+      const { module, loader, given } = options;
+      const misplaced = misplacement(module, given.host.basename);
+      if (misplaced) given.host.report(misplaced, { module, version: loader.versionOf(module), phase: 'address' });
       refresh = () => mountAnew(props);
       options.mounted?.add(refresh);
       return mount(props);

@@ -2,6 +2,7 @@ import type { AllSet, Lifecycles } from 'allset-partner';
 import { type Language, languages } from 'shared-contracts/language';
 import { href } from 'shared-contracts/pages';
 import { createAllSet } from './create-all-set.ts';
+import { misplacement } from './guarded-lifecycles.ts';
 import { companyOf, nonce, site } from './tag-site.ts';
 
 const unavailable = 'Licences are not available right now. Please load the page again in a minute.';
@@ -46,6 +47,8 @@ export class AllSetRenew extends HTMLElement {
       throw failure;
     }
     if (!this.isConnected) return;
+    const misplaced = misplacement('<allset-renew>', this.#base);
+    if (misplaced) console.error(misplaced);
     addEventListener('popstate', this.#update);
     this.#update();
   }
