@@ -58,7 +58,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** What `npm install` does with the archives of our packages. */
+/** What `npm install` does with the archives of our packages, which others depend on by aliases without the scope. */
 async function install(archives: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   const needed = readdirSync(archives).filter((archive) => !archive.startsWith('allset-partner'));
@@ -84,9 +84,10 @@ async function unpack(archive: string, to: string): Promise<Manifest> {
   const unpacked = mkdtempSync(path.join(tmpdir(), 'archive-'));
   await run('tar', ['-xzf', archive, '-C', unpacked]);
   const manifest: Manifest = JSON.parse(readFileSync(path.join(unpacked, 'package/package.json'), 'utf8'));
-  cpSync(path.join(unpacked, 'package'), path.join(to, manifest.name), { recursive: true });
+  const name = manifest.name.replace('@allset/', '');
+  cpSync(path.join(unpacked, 'package'), path.join(to, name), { recursive: true });
   rmSync(unpacked, { recursive: true });
-  return manifest;
+  return { ...manifest, name };
 }
 
 function link(from: string, to: string): void {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -51,6 +51,8 @@ test('[TEM-1][TEM-12][LNG-4] a module is made, typed, tested, run against a site
     existsSync(team.path('../packages/allset-partner-1.0.0.tgz')),
     '[PTR-4] partners get their types with them',
   ).toBe(true);
+  const { dependencies } = JSON.parse(readFileSync(team.path('package.json'), 'utf8'));
+  expect(dependencies['web-kit']).toMatch(/^npm:@allset\/web-kit@\d/);
   await team.npm('check');
   team.edit(screenFile, titled('Road trips'), 'title={42}');
   await expect(team.npm('check')).rejects.toMatchObject({

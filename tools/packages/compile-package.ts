@@ -37,11 +37,26 @@ export function compilePackage(name: string, versions: Readonly<Record<string, s
   rmSync(settings);
   for (const file of globSync(copied, { cwd: from })) copy(path.join(from, file), to, file);
   cpSync(path.join(root, 'LICENSE'), path.join(to, 'LICENSE'));
-  writeFileSync(
-    path.join(to, 'package.json'),
-    `${JSON.stringify(publishedManifest(readJson(path.join(from, 'package.json')), versions), null, 2)}\n`,
-  );
+  writeManifest(to, publishedManifest(readJson(path.join(from, 'package.json')), versions));
 }
+
+/** Copies a package that is published as it is, apart from its name. */
+export function copyPackage(name: string, to: string): void {
+  const from = path.join(root, name);
+  const manifest = readJson<Manifest & { files: string[] }>(path.join(from, 'package.json'));
+  mkdirSync(to, { recursive: true });
+  for (const file of manifest.files) cpSync(path.join(from, file), path.join(to, file));
+  writeManifest(to, { ...manifest, name: scopedName(manifest.name) });
+}
+
+/**
+ * A scope is bound to one registry, so that no package of others is installed in place of ours. Code imports the packages by the
+ * names that they have here: who depends on them gives them those as aliases.
+ */
+const scopedName = (name: string): string => `@allset/${name.replace('allset-', '')}`;
+
+const writeManifest = (folder: string, manifest: Manifest): void =>
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** How the compiler's settings of a package differ when it is published. */
 function settingsOf(from: string, to: string) {
@@ -94,17 +109,20 @@ function publishedExport(target: string | Record<string, string>): string | Reco
 }
 
 /**
- * The package.json of a published package: compiled entries, and exact versions of our other packages. What only tests need is
+ * The package.json of a published package: a name with a scope, compiled entries, and exact versions of our other packages. What only tests need is
  * an optional peer there. Here it is a development dependency: npm installs optional peers to run, too.
  */
 function publishedManifest(manifest: Manifest, versions: Readonly<Record<string, string>>): Manifest {
   const { private: _, devDependencies, exports = {}, bin, dependencies = {}, ...rest } = manifest;
+  const published = (name: string, range: string) =>
+    range === '*' && versions[name] ? `npm:${scopedName(name)}@${versions[name]}` : range;
   return {
     ...rest,
+    name: scopedName(rest.name),
     ...(bin && { bin: mapValues(bin, compiled) }),
     exports: mapValues(exports, publishedExport),
     dependencies: Object.fromEntries(
-      Object.entries(dependencies).map(([name, range]) => [name, range === '*' ? (versions[name] ?? range) : range]),
+      Object.entries(dependencies).map(([name, range]) => [name, published(name, range)]),
     ),
     ...(devDependencies && {
       peerDependencies: devDependencies,

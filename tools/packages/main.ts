@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compilePackage } from './compile-package.ts';
+import { compilePackage, copyPackage } from './compile-package.ts';
 
 // npm run pack -- <folder>: compiles the packages that teams elsewhere install, and writes an archive of each, and of the types
 // that partners install.
@@ -29,9 +29,10 @@ const pack = (folder: string): void => {
   });
   console.log(path.join(to, archive.trim()));
 };
+const folderOf = (name: string) => path.join(root, 'node_modules/.cache/packages', name);
 for (const name of published) {
-  const folder = path.join(root, 'node_modules/.cache/packages', name);
-  compilePackage(name, versions, folder);
-  pack(folder);
+  compilePackage(name, versions, folderOf(name));
+  pack(folderOf(name));
 }
-pack(path.join(root, 'partner/allset-partner'));
+copyPackage('partner/allset-partner', folderOf('partner/allset-partner'));
+pack(folderOf('partner/allset-partner'));

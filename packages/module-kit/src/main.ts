@@ -2,11 +2,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildTarget, moduleTarget } from './build-target.ts';
-import { build } from './bundle/build.ts';
-import { serveModule } from './dev/serve-module.ts';
-import { releaseCommand } from './release/publish.ts';
-import { runReleaseCommand } from './release/release-command.ts';
-import { createModule } from './scaffold/create-module.ts';
 
 const usage = `module-kit create <mfe-name> [<folder>]
 module-kit dev [--site https://www.example.org] [--port 3002]
@@ -24,6 +19,7 @@ async function dev(): Promise<void> {
     options: { site: { type: 'string', default: 'http://localhost:3000' }, port: { type: 'string', default: '3002' } },
   });
   const target = here();
+  const { serveModule } = await import('./dev/serve-module.ts');
   const { origin } = await serveModule(target, Number(values.port));
   console.log(`\n${target.name} runs from source, everything else as the site has it:\n`);
   console.log(`  ${new URL('/', values.site).href}?override=${target.name}@${origin}\n`);
@@ -31,6 +27,7 @@ async function dev(): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = {
   create: async () => {
+    const { createModule } = await import('./scaffold/create-module.ts');
     const [name = '', folder = name] = args;
     const written = createModule(path.resolve(folder), name);
     console.log(`${written.map((file) => `  ${path.join(folder, file)}`).join('\n')}
@@ -42,24 +39,31 @@ Next:
   },
   dev,
   build: async () => {
+    const { build } = await import('./bundle/build.ts');
     const { folder } = await build(here());
     console.log(path.relative(process.cwd(), folder));
   },
   messages: async () => {
-    // The parser is there where modules are made.
     const { runMessagesCommand } = await import('./catalogs/messages-command.ts');
     for (const line of await runMessagesCommand(args, [here()])) console.log(line);
   },
-  login: async () => runReleaseCommand(['login', ...args]),
-  release: async () =>
-    releaseCommand(args, (name) => {
-      const target = here();
-      if (name !== target.name) throw new Error(`This folder has the module ${target.name}, not "${name}".`);
-      return target;
-    }),
+  login: async () => release(['login', ...args]),
+  release: async () => release(args),
 };
 
+async function release(asked: string[]): Promise<void> {
+  const { releaseCommand } = await import('./release/publish.ts');
+  await releaseCommand(asked, (name) => {
+    const target = here();
+    if (name !== target.name) throw new Error(`This folder has the module ${target.name}, not "${name}".`);
+    return target;
+  });
+}
+
 try {
+  // An older Node cannot load the commands, which are imported only once they are asked for.
+  if (Number.parseInt(process.versions.node, 10) < 24)
+    throw new Error(`module-kit needs Node 24 or newer; this is ${process.versions.node}.`);
   const run = commands[command];
   if (!run) throw new Error(usage);
   await run();

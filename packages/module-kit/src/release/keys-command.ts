@@ -75,7 +75,7 @@ export async function keysCommand(
     // Fails if the file exists, because a key that is overwritten is lost.
     writeFileSync(first, privateKey, { mode: 0o600, flag: 'wx' });
     console.log(
-      `The private key is in ${first}; set RELEASE_KEY_FILE to it. Give the operators this public key:\n${publicKeyText(createPublicKey(privateKey))}`,
+      `The private key is in ${first}, for login --key or RELEASE_KEY_FILE. Give the operators this public key:\n${publicKeyText(createPublicKey(privateKey))}`,
     );
   } else if (action === 'add' && first && second) {
     const key = listedKey(parsePublicKey(second), options.name ?? 'unnamed');

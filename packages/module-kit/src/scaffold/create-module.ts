@@ -1,19 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import { requireModuleName, sourceFiles, writeFiles } from './source-files.ts';
 
-const { resolve } = createRequire(import.meta.url);
 /** What an otherwise empty folder may have. */
 const ignored = new Set(['.git', 'node_modules']);
 
 interface Manifest {
+  /** With its scope, where it is installed from a registry. */
+  name: string;
   version: string;
+  engines?: Record<string, string>;
   dependencies: Record<string, string>;
   /** What tests of a module need. */
   peerDependencies?: Record<string, string>;
 }
 
-const manifestOf = (name: string): Manifest => JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
+function manifestOf(name: string): Manifest {
+  const file = findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`The package ${name} is not installed.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** As a dependency under another name than its own. */
+const alias = ({ name, version }: Manifest): string => `npm:${name}@${version}`;
 
 /**
  * Creates a module in an empty folder of its own, with scripts to run, test and release it. Returns the files written.
@@ -29,13 +38,14 @@ export function createModule(folder: string, name: string): string[] {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 function projectFiles(name: string): Record<string, string> {
-  const [kit, webKit] = [manifestOf('module-kit'), manifestOf('web-kit')];
+  const [kit, webKit] = [manifestOf('..'), manifestOf('web-kit')];
   return {
     'package.json': json({
       name,
       version: '0.1.0',
       private: true,
       type: 'module',
+      engines: kit.engines,
       scripts: {
         check: 'tsc && jest',
         dev: 'module-kit dev',
@@ -45,10 +55,10 @@ function projectFiles(name: string): Record<string, string> {
       dependencies: {
         react: webKit.dependencies.react,
         'react-router-dom': webKit.dependencies['react-router-dom'],
-        'shared-contracts': manifestOf('shared-contracts').version,
-        'web-kit': webKit.version,
+        'shared-contracts': alias(manifestOf('shared-contracts')),
+        'web-kit': alias(webKit),
       },
-      devDependencies: { ...webKit.peerDependencies, ...kit.peerDependencies, 'module-kit': kit.version },
+      devDependencies: { ...webKit.peerDependencies, ...kit.peerDependencies, 'module-kit': alias(kit) },
     }),
     'tsconfig.json': json({ extends: 'module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
     'jest.config.js': `export { jestPreset as default } from 'module-kit/jest';\n`,
