@@ -135,7 +135,7 @@ export async function startEdge(
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics, keys, pins });
   apiProxy(app, config, { upstreams, metrics });
-  backEnds(app, config, { registry, api: upstreams });
+  backEnds(app, config, { registry, api: upstreams, ownerOf });
   const previews = previewLinks({ config, registry, apiContract, isSite: sites.isSite });
   if (keys) releaseRoutes(app, { releases, keys, siteKey: config.releaseKey, apiContract, previews });
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });

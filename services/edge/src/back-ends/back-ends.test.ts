@@ -36,9 +36,12 @@ async function listening(handle: Handler): Promise<string> {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const api: Handler = ({ url, headers }, response) => {
+const partner = 'https://partner.test';
+
+const api: Handler = ({ url, method, headers }, response) => {
+  if (headers.origin === partner) response.setHeader('access-control-allow-origin', partner);
+  if (method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-methods': 'PATCH' }).end();
   if (url !== '/api/auth/identity') return json(response, 200, url === '/api/companies' ? defaultCompany : {});
-  response.setHeader('access-control-allow-origin', headers.origin ?? 'none');
   return headers.authorization === `Bearer ${bearer}` ? json(response, 200, person) : json(response, 401, ended);
 };
 
@@ -143,7 +146,7 @@ const lastReceived = () => {
 const decoded = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 test('[TEM-13] a call reaches the module’s back end with a token of a minute that says who calls, and the site’s key verifies it', async () => {
-  const headers = { ...session, 'content-type': 'application/json', origin: 'https://partner.test' };
+  const headers = { ...session, 'content-type': 'application/json' };
   const answer = await call(`mfe-trips/trips/${'long/'.repeat(60)}a%2Fb?from=1`, {
     method: 'POST',
     headers,
@@ -156,7 +159,7 @@ test('[TEM-13] a call reaches the module’s back end with a token of a minute t
     body: '{"km":12}',
   });
   assert.equal(answer.headers.get('set-cookie'), null);
-  assert.equal(answer.headers.get('access-control-allow-origin'), 'https://partner.test');
+  assert.equal(answer.headers.get('access-control-allow-origin'), null);
   const token = String(lastReceived().headers['x-allset-identity']);
   const [header, claims, signature] = token.split('.');
   const { keys } = (await (await fetch(`${base}/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] };
@@ -191,6 +194,22 @@ test('[TEM-13] an answer that refuses arrives as it is; who is not logged in has
   const large = await call('mfe-trips/x', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) });
   assert.match(await large.text(), /"code":413,"reason":"too_large"/);
   assert.equal(received.length, before);
+});
+
+test('[TEM-13][PTR-1] a partner’s page may call a back end and read its answer, also one that refuses; another page may not', async () => {
+  const readableBy = async (origin: string, at: string, init: RequestInit = {}) => {
+    const { status, headers } = await call(at, { ...init, headers: { ...session, origin } });
+    return [status, headers.get('access-control-allow-origin')];
+  };
+  const large = { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) };
+  const asking = await call('mfe-trips/x', { method: 'OPTIONS', headers: { origin: partner } });
+  assert.equal(asking.headers.get('access-control-allow-methods'), 'PATCH', 'the API answers the preflight');
+  assert.deepEqual(await readableBy(partner, 'mfe-trips/x'), [201, partner]);
+  assert.deepEqual(await readableBy(partner, 'mfe-trips/full'), [409, partner]);
+  assert.deepEqual(await readableBy(partner, 'mfe-trips/x', large), [413, partner]);
+  assert.deepEqual(await readableBy(partner, 'mfe-down/x'), [502, partner]);
+  assert.deepEqual(await readableBy(partner, 'mfe-plain/x'), [404, partner]);
+  assert.deepEqual(await readableBy('https://elsewhere.test', 'mfe-trips/x'), [201, null]);
 });
 
 test('[M23] a back end that is slow, down, broken, redirects, sends 5 MB, a script or asks for the token is told as such; nothing else waits and no token leaves', async () => {

@@ -18,6 +18,8 @@ import { identityHeader, identityKeys, identityToken } from './identity-token.ts
 interface BackEndsOptions {
   registry: () => Promise<Registry>;
   api: Pick<Upstreams, 'get'>;
+  /** Whose page an origin is, if it is a partner's. */
+  ownerOf: (origin: string) => Promise<string | null>;
 }
 
 /** Calls to a module's back end that run at once. More are refused, so that a slow one takes nothing from the rest. */
@@ -46,7 +48,7 @@ const callPath = /^\/api\/(mfe-[a-z0-9-]+)(\/.*)$/;
  * Passes calls below `/api/<module>` on to the back end that the module's release names and its key allows, with a token that
  * says who the caller is. No path of the API begins like a module's name.
  */
-export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, api }: BackEndsOptions): void {
+export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, api, ownerOf }: BackEndsOptions): void {
   const { releaseKey: privateKey } = config;
   const agent = new Agent({ connections: maxCalls, pipelining: 1, connect: { timeout: 2000 } });
   app.addHook('onClose', () => agent.destroy());
@@ -91,6 +93,7 @@ export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, a
     );
   void app.register(async (scope) => {
     await scope.register(compress, compression);
+    readableByPartners(scope, ownerOf);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) => done(null, body));
     scope.setErrorHandler<FastifyError>(async (failure, _, reply) => {
@@ -102,6 +105,18 @@ export function backEnds(app: FastifyInstance, config: EdgeConfig, { registry, a
       url: '/api/:module(^mfe-[a-z0-9-]+$)/*',
       handler: handle,
     });
+  });
+}
+
+/** Lets partners' pages read every answer, refusals too: what they may not read is a lost connection to them. */
+function readableByPartners(app: FastifyInstance, ownerOf: BackEndsOptions['ownerOf']): void {
+  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    void reply.header('vary', 'origin');
+    const isPartners = origin !== undefined && (await ownerOf(origin).catch(() => null)) !== null;
+    if (isPartners)
+      void reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-expose-headers', 'retry-after, x-request-id');
   });
 }
 
@@ -131,9 +146,6 @@ async function callHeaders(
     void reply.code(502).send(unavailable);
     return undefined;
   }
-  // Whether a partner's page may read the answer.
-  for (const [name, value] of asked.headers)
-    if (name === 'vary' || name.startsWith('access-control-')) void reply.header(name, value);
   const headers = { ...headersOf(request, passedOn), ...traceHeaders(request), [requestIdHeader]: request.id };
   if (asked.ok) {
     const identity = getIdentity.reply.parse(await asked.json());
