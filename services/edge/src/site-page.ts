@@ -5,7 +5,7 @@ import { matchesPage } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
 import { pages } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
-import type { PickedModules } from 'shared-contracts/registry';
+import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { brandOf } from './companies/sites.ts';
 import { type EdgeConfig, publicOrigin } from './edge-config.ts';
@@ -93,6 +93,12 @@ function readNoBodies(app: FastifyInstance): void {
   });
 }
 
+/** For whoever looks into a page that somebody else saw: `shell 1.2.0, mfe-trips 1.0.0`. */
+const versionsText = (released: Readonly<Record<string, RegistryEntry>>): string =>
+  Object.entries(released)
+    .map(([name, { metadata }]) => `${name} ${metadata.version}`)
+    .join(', ');
+
 const noteUnusable =
   ({ log }: FastifyRequest) =>
   (failure: unknown) => {
@@ -132,6 +138,7 @@ async function servePage(options: SitePageOptions, request: FastifyRequest<Visit
     : undefined;
   const { scripts, texts } = language === 'en' ? nothing : languagePreloads(path, site, language);
   const nonce = randomBytes(16).toString('base64');
+  const own = moduleOfPath(path, site.modules);
   return reply
     .code(isForm ? 405 : pageStatus(path, site.modules))
     .headers({
@@ -142,13 +149,14 @@ async function servePage(options: SitePageOptions, request: FastifyRequest<Visit
       'cache-control': 'no-store',
       'content-language': rendered?.language ?? 'en',
       vary: spoken ? 'Cookie, Accept-Language' : 'Cookie',
+      'x-allset-versions': versionsText({ shell: site.shell, ...own }),
     })
     .type('text/html')
     .send(
       indexHtml({
         company,
         site,
-        named: isUsual && site.shell.extras.parts?.fetchesModules ? moduleOfPath(path, site.modules) : site.modules,
+        named: isUsual && site.shell.extras.parts?.fetchesModules ? own : site.modules,
         nonce,
         overrides,
         preview,

@@ -144,6 +144,14 @@ test('[TEM-11] a page names the module of its path alone, without its files, and
   assert.deepEqual(registryIn(await (await page('/')).text()), {});
 });
 
+test('a header names the shell and the module that a page came with', async () => {
+  const versionsOf = async (at: string) => (await page(at)).headers.get('x-allset-versions');
+  assert.deepEqual(await Promise.all(['/', '/trips/7'].map(versionsOf)), [
+    'shell 1.0.0',
+    'shell 1.0.0, mfe-trips 1.0.0',
+  ]);
+});
+
 test('[TEM-11] what a page does not name it asks for at once, and a shell that does not ask finds it in the page', async () => {
   const all = ['mfe-auth', 'mfe-admin', 'mfe-trips'];
   const html = await (await page('/')).text();
