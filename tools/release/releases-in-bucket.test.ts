@@ -42,6 +42,16 @@ test('a bucket starts empty, returns files unchanged, and versions are published
   assert.equal(liveVersion(await releases.readRegistry()), '1.0.0');
 });
 
+test('a registry that has not changed is neither transferred nor checked again', async () => {
+  const registry = await releases.readRegistry();
+  const before = server.unchanged;
+  assert.equal(await releases.readRegistry(), registry);
+  assert.equal(server.unchanged, before + 1);
+  await openReleases(server.url).changeRegistry((now) => addVersion(now, 'mfe-z', version('1.0.0')));
+  assert.equal(liveVersion(await releases.readRegistry(), 'mfe-z'), '1.0.0');
+  assert.equal(server.unchanged, before + 1);
+});
+
 test('twelve concurrent publishers lose no update: conflicting registry writes are rejected and retried', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
   await Promise.all(

@@ -90,6 +90,7 @@ function withSince(version: RegistryEntry, now: Date): RegistryEntry {
 
 /** The release store: immutable files, and the registry that lists them. */
 export interface ReleaseStore {
+  /** The same object as before, while the registry is the same: it is checked against its schema once. */
   readRegistry: () => Promise<Registry>;
   /**
    * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
@@ -133,8 +134,13 @@ export function openReleases(location: string): ReleaseStore {
   const opening = openReleaseStorage(location);
   // Avoids an unhandled rejection; the first access reports the error.
   opening.catch(() => undefined);
+  let known: { text: string | undefined; registry: Registry } = { text: undefined, registry: empty };
   return {
-    readRegistry: async () => registryOf(await (await opening).registry.read()),
+    readRegistry: async () => {
+      const text = await (await opening).registry.read();
+      if (text !== known.text) known = { text, registry: registryOf(text) };
+      return known.registry;
+    },
     changeRegistry: async (change, author) => {
       let changed = empty;
       await (await opening).registry.change((text) => {

@@ -8,15 +8,26 @@ const maxAttempts = 20;
 const isConflict = (failure: unknown): boolean =>
   failure instanceof S3ServiceException && [409, 412].includes(failure.$metadata.httpStatusCode ?? 0);
 
-/** A registry in a bucket. Changes use conditional writes and are retried on conflict. */
+/** Whether the conditional read found what is known already. */
+const isUnchanged = (failure: unknown): boolean =>
+  failure instanceof S3ServiceException && failure.$metadata.httpStatusCode === 304;
+
+/**
+ * A registry in a bucket. Changes use conditional writes and are retried on conflict. It grows with every release, and edges read
+ * it each second, so it is transferred only when it has changed.
+ */
 export function registryInBucket(client: S3Client, bucket: string): RegistryFile {
   const object = { Bucket: bucket, Key: registryKey };
+  let known: { text: string | undefined; tag: string | undefined } = { text: undefined, tag: undefined };
 
   const readWithTag = async () => {
+    const before = known;
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand(object));
-      return { text: await Body?.transformToString(), tag: ETag };
+      const { Body, ETag } = await client.send(new GetObjectCommand({ ...object, IfNoneMatch: before.tag }));
+      known = { text: await Body?.transformToString(), tag: ETag };
+      return known;
     } catch (failure) {
+      if (isUnchanged(failure)) return before;
       if (failure instanceof NoSuchKey) return { text: undefined, tag: undefined };
       throw failure;
     }

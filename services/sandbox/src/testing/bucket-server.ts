@@ -25,6 +25,8 @@ export interface BucketServer {
   ignored: readonly (typeof conditions)[number][];
   /** Number of conditional writes rejected because of a conflict. */
   refused: number;
+  /** Number of conditional reads of what has not changed. */
+  unchanged: number;
   close: () => void;
 }
 
@@ -57,6 +59,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const done = once(response, 'close');
     handle(request, response);
     await done;
+    if (response.statusCode === 304) server.unchanged += 1;
   };
 
   const isConflict = async ({ url = '/', headers }: IncomingMessage): Promise<boolean> => {
@@ -87,6 +90,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     takenBefore: 0,
     ignored: [],
     refused: 0,
+    unchanged: 0,
     close: () => {
       front.close();
       front.closeAllConnections();
