@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildTarget, build, isHost, moduleDefinitionOf } from 'module-kit';
+import { inKilobytes, weightsOf } from 'module-kit/release';
 import { catalogFile } from 'shared-contracts/catalog';
 import { writeCatalogs } from '../../packages/module-kit/src/catalogs/catalogs.ts';
 import { targets } from '../../rspack.config.ts';
@@ -18,14 +19,11 @@ const builtOnce = (target: BuildTarget): Built => {
 };
 
 const kilobyte = 1024;
-/** Brotli-compressed bytes. An entry is about 9 kB of runtime plus a line per chunk, so it grows with the pages. */
+/** Brotli-compressed bytes. */
 const budgets = {
   home: 140 * kilobyte,
   login: 191 * kilobyte,
   requests: 5,
-  entry: 11 * kilobyte,
-  firstScreen: 42.8 * kilobyte,
-  anyScreen: 72 * kilobyte,
   language: 6 * kilobyte,
 };
 
@@ -38,8 +36,6 @@ function sizeOf(file: string): number {
 }
 const compressedSize = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + sizeOf(path.join(folder, file)), 0);
-
-const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
 
 test('[Q3] the home page works with at most 140 kB of scripts in at most 5 requests, the login with at most 191 kB', async (context) => {
   const shell = await builtOnce(targets.shell);
@@ -72,16 +68,16 @@ test('[LNG-4] the home page in another language is at most 6 kB more, which are 
 
 for (const target of Object.values(targets).filter((one) => !isHost(one))) {
   const { name } = target;
-  test(`the entry of ${name} is at most 11 kB, its first screen at most 42.8 kB`, async (context) => {
+  test(`${name} is as small as a release must be`, async (context) => {
     const { folder, entry, first, screens } = await builtOnce(target);
-    const own = compressedSize(folder, [entry]);
-    context.diagnostic(`${name} entry: ${inKilobytes(own)}`);
-    assert.ok(own <= budgets.entry, inKilobytes(own));
     const { screens: pages } = await moduleDefinitionOf(target);
-    for (const [index, { page, file }] of pages.entries()) {
-      const bytes = compressedSize(folder, [...new Set([...first, ...(screens[file] ?? [])])]);
-      context.diagnostic(`${name} ${page}: ${inKilobytes(bytes)}`);
-      assert.ok(bytes <= (index === 0 ? budgets.firstScreen : budgets.anyScreen), `${page}: ${inKilobytes(bytes)}`);
+    const filesOfPages = Object.fromEntries(pages.map(({ page, file }) => [page, screens[file] ?? []]));
+    const weights = weightsOf({ entry, preload: first, screens: filesOfPages }, (file) =>
+      sizeOf(path.join(folder, file)),
+    );
+    for (const { what, bytes, limit } of weights) {
+      context.diagnostic(`${name}, ${what}: ${inKilobytes(bytes)}`);
+      assert.ok(bytes <= limit, `${what}: ${inKilobytes(bytes)}`);
     }
   });
 }

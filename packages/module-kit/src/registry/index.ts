@@ -45,6 +45,7 @@ export {
 export { changedRegistry, openReleases, type ReleaseStore } from './open-releases.ts';
 export {
   hostCapabilitiesOf,
+  notModules,
   type PickedSite,
   type Pin,
   pickForShell,

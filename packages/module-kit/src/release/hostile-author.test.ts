@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import type { Release } from 'shared-contracts/release';
 import { releasedVersion } from 'shared-contracts/testing';
 import {
   addVersion,
+  digestOf,
   isSignedEntry,
   openReleases,
   promote,
@@ -279,6 +281,27 @@ for (const [what, version, data, refusal] of mistakes)
     await assert.rejects(publishAs(trips, 'mfe-trips', version, data), refusal);
     assert.deepEqual(await store.readRegistry(), before);
   });
+
+test('[TEM-12] a screen that is larger than pages may wait for is not published, but tried out', async () => {
+  const large = randomBytes(80 * 1024);
+  const files = { 'map.js': digestOf(large) };
+  writeFileSync(path.join(root, 'map.js'), large);
+  const publishScreens = (version: string, screens: Release['screens']) =>
+    storeReleases([{ release: { ...release('mfe-trips', version, own), files, screens }, folder: root }], {
+      releases: store,
+      keyring: as(trips),
+    });
+  const before = await store.readRegistry();
+  await assert.rejects(
+    publishScreens('2.0.0', { '/trips': ['map.js'] }),
+    /mfe-trips 2\.0\.0 is too large: \/trips has 80\.\d kB of scripts, compressed, and may have 42\.8 kB\./,
+  );
+  await assert.rejects(publishScreens('2.0.0', { '/trips': [], '/trips/:id': ['map.js'] }), /may have 72\.0 kB/);
+  assert.deepEqual(await store.readRegistry(), before);
+  assert.ok(!(await store.has('mfe-trips/2.0.0/map.js')));
+  await publishScreens('0.0.0-dev.0123456789ab', { '/trips': ['map.js'] });
+  await publishScreens('2.0.0', { '/trips': [] });
+});
 
 test('a version of sources in development is published whatever the live one is', async () => {
   await publishAs(trips, 'mfe-trips', '0.0.0-dev.0123456789ab', own);

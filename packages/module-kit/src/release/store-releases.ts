@@ -10,6 +10,7 @@ import {
   compressed,
   digestOf,
   matchesDigest,
+  notModules,
   type ReleaseStore,
   registryEntryOf,
   requireNoProblems,
@@ -17,6 +18,7 @@ import {
   writeRelease,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
+import { inKilobytes, weightsOf } from './weights.ts';
 
 const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
@@ -123,31 +125,56 @@ export async function checkedReleases(added: readonly Release[], options: StoreO
 
 /**
  * Signs built releases and puts them into the store, all at once. The registry is updated last and atomically. Throws, before
- * anything is written, if the signing key may not release one of them, or it does not fit what is live.
+ * anything is written, if the signing key may not release one of them, it does not fit what is live, or it is too large.
  */
 export async function storeReleases(built: readonly BuiltRelease[], options: StoreOptions): Promise<void> {
   const { releases, keyring } = options;
   const added = built.map(({ release }) => release);
   const { key, registry } = await checkedReleases(added, options);
-  for (const { release, folder } of built)
-    await writeFiles(releases, release, folder, registry.microFrontends[release.module] ?? []);
+  const packed = [];
+  for (const one of built) {
+    const files = await packFiles(releases, one, registry.microFrontends[one.release.module] ?? []);
+    packed.push({ release: one.release, files });
+  }
+  const excess = packed.flatMap(({ release, files }) => excessOf(release, files));
+  if (excess.length > 0) throw new Error(excess.join('\n'));
+  for (const { release, files } of packed) await writeFiles(releases, release, files);
   for (const release of added) await writeRelease(releases, release, key);
   await releases.changeRegistry((latest) => withReleases(latest, added, options), keyring.authorOf('publish', added));
 }
 
-/** Writes the files of a release, each also compressed. */
-async function writeFiles(
+type PackedFiles = ReadonlyMap<string, Compressed & { bytes: Uint8Array }>;
+
+/** The files of a release, each also compressed. */
+async function packFiles(
   releases: ReleaseStore,
-  { module, version, files }: Release,
-  folder: string,
+  { release: { module, version, files }, folder }: BuiltRelease,
   earlier: readonly RegistryEntry[],
-): Promise<void> {
-  const writing = Object.entries(files).map(async ([file, digest]) => {
+): Promise<PackedFiles> {
+  const packing = Object.entries(files).map(async ([file, digest]) => {
     const bytes = readFileSync(path.join(folder, file));
     if (!matchesDigest(bytes, digest)) throw new Error(`${module} ${version}: ${file} has changed since it was built.`);
-    const { br, gz } = await compressedFile(releases, earlier, { module, file, bytes, digest });
+    return [file, { bytes, ...(await compressedFile(releases, earlier, { module, file, bytes, digest })) }] as const;
+  });
+  return new Map(await Promise.all(packing));
+}
+
+/** What of a module is larger than pages may wait for. Hosts have limits of their own, and who tries something out has none. */
+function excessOf(release: Release, files: PackedFiles): string[] {
+  const { module, version } = release;
+  if (notModules.has(module) || isDevelopment(version)) return [];
+  return weightsOf(release, (file) => files.get(file)?.br.byteLength ?? 0)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(
+      ({ what, bytes, limit }) =>
+        `${module} ${version} is too large: ${what} has ${inKilobytes(bytes)} of scripts, compressed, and may have ${inKilobytes(limit)}. Load with import() what is not shown at once.`,
+    );
+}
+
+async function writeFiles(releases: ReleaseStore, { module, version }: Release, files: PackedFiles): Promise<void> {
+  const writing = [...files].flatMap(([file, { bytes, br, gz }]) => {
     const key = `${module}/${version}/${file}`;
-    await Promise.all([releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)]);
+    return [releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)];
   });
   await Promise.all(writing);
 }
