@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
@@ -30,14 +32,24 @@ const definition =
     );
   };
 
+/** The dev server throws past its caller if it cannot listen. */
+async function requireFree(port: number): Promise<void> {
+  const probe = createServer().listen(port, 'localhost');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is in use. Name another one: --port ${port + 1}`);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /**
  * Serves one module from source. The page learns of each build by the server's web socket and replaces the module in
- * place. No Fast Refresh, which needs React's development build while the page shares the released one.
+ * place. No Fast Refresh, which needs React's development build while the page shares the released one. Throws if the port is in use.
  */
 export async function serveModule(
   target: BuildTarget,
   port: number,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
+  await requireFree(port);
   const server = new RspackDevServer(
     {
       host: 'localhost',
