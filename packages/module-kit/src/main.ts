@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildTarget, moduleTarget } from './build-target.ts';
@@ -51,7 +52,15 @@ Next:
   release: async () => release(args),
 };
 
+/** Types and tests. What is in this folder alone, no gate of the site can see. */
+function check(): void {
+  const options = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  if (spawnSync('npm', ['run', '--silent', '--if-present', 'check'], options).status !== 0)
+    throw new Error('Nothing was released, because npm run check has failed.');
+}
+
 async function release(asked: string[]): Promise<void> {
+  if (asked[0] === 'publish') check();
   const { releaseCommand } = await import('./release/publish.ts');
   await releaseCommand(asked, (name) => {
     const target = here();
