@@ -238,7 +238,7 @@ const harmless: [what: string, after: () => Registry, changed: RegExp][] = [
     /^mfe-trips 2\.0\.0 moves the calls below \/api\/mfe-trips from https:\/\/trips\.example\.org to https:\/\/new/,
   ],
   ['an older contract that is still offered', () => tripsWith({ host: '^0.2.1', api: '^0.2.0' }), /gives way/],
-  ['a new module', () => release(live, 'mfe-tours', '1.0.0'), /^mfe-tours 1\.0\.0 is new, for everybody$/],
+  ['a new module', () => release(live, 'mfe-tours', '1.0.0'), /^mfe-tours 1\.0\.0 is the first version for everybody$/],
   [
     'a new module for a few',
     () => release(live, 'mfe-tours', '1.0.0', { traffic: 5 }),

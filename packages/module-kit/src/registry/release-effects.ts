@@ -38,7 +38,8 @@ function stepsOf(before: Registry, after: Registry): Step[] {
 /** Who gets a version now. */
 function placeOf({ module, former, next }: Step): string {
   const name = nameOf([module, next]);
-  if (!former) return isDefault(next) ? `${name} is new, for everybody` : `${name} is new, for ${share(next)}`;
+  if (!former)
+    return isDefault(next) ? `${name} is the first version for everybody` : `${name} is new, for ${share(next)}`;
   const replaced = nameOf([module, former]);
   return isDefault(next) ? `${replaced} gives way to ${name}` : `${replaced} loses ${share(next)} to ${name}`;
 }
