@@ -23,8 +23,12 @@ const isRunning = await fetch(`${site}/livez`).then(
   ({ ok }) => ok,
   () => false,
 );
+// First, because it fails where its port is in use, and the product takes a minute.
+const module = await serveModule(target, Number(values.port)).catch(({ message }: Error) => {
+  console.error(message);
+  process.exit(1);
+});
 const product = isRunning ? undefined : await startProduct(ports, path.resolve(process.env.DATA_DIR ?? '.data'));
-const module = await serveModule(target, Number(values.port));
 
 console.log(`
 ${name} runs from source, everything else as released:
