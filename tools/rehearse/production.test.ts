@@ -117,16 +117,26 @@ async function renew(page: Page): Promise<void> {
   await expect(wizard.heading('AllSet!')).toBeVisible({ timeout: 30_000 });
 }
 
-test('[OPS-3] through TLS and the strict policy a new owner signs up, scans and pays for a renewal', async () => {
+test('[OPS-3][LNG-1] through TLS and the strict policy a new owner signs up, scans and pays for a renewal, and another logs in in isiZulu', async () => {
   const browser = await chromium.launch(launchOptions);
-  try {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const violations: string[] = [];
+  const violations: string[] = [];
+  const open = async (locale: string) => {
+    const viewport = { width: 1280, height: 900 };
+    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport, locale });
     page.on('console', (message) => {
       if (/Content Security Policy|Mixed Content/.test(message.text())) violations.push(message.text());
     });
-    await renew(page);
+    return page;
+  };
+  try {
+    await renew(await open('en-ZA'));
+    const page = await open('zu-ZA');
+    await page.goto(production.siteUrl + href('login'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siyakwamukela futhi');
+    await page.getByLabel('Ikheli le-imeyili').fill(owner.email);
+    await page.getByLabel('Igama-mfihlo', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Ngena', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Izimoto zami', includeHidden: true })).toBeVisible();
     assert.deepEqual(violations, []);
   } finally {
     await browser.close();

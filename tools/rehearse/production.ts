@@ -134,6 +134,7 @@ const settingsOf = (
   API_URL: ports.api.map((port) => `http://127.0.0.1:${port}`).join(','),
   READER_URL: `http://127.0.0.1:${ports.reader[0]}`,
   JOBS: 'off',
+  SITE_LANGUAGES: 'zu',
   TRUST_PROXY: 'loopback',
   // All requests of the rehearsal come from one address.
   RATE_LIMITS: 'off',
