@@ -7,7 +7,8 @@ import { openStorage, Vault, watchStorage } from './adapters/storage/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { Exports } from './core/csv/exports.ts';
-import type { OpenDatabase } from './core/database/open-database.ts';
+import type { Db } from './core/database/database.ts';
+import { type OpenDatabase, openDatabase } from './core/database/open-database.ts';
 import { DomainEvents } from './core/domain-events.ts';
 import { openJobs } from './core/jobs.ts';
 import type { Metrics } from './core/metrics.ts';
@@ -30,6 +31,15 @@ interface Opened {
   readDisc: DiscReader;
 }
 
+/** Where exports are read: the replica of the settings, or else the database. */
+async function openReports(app: FastifyInstance, config: Config, database: OpenDatabase): Promise<Db> {
+  if (!config.REPORTS_DATABASE_URL) return database.db;
+  const replica = await openDatabase({ url: config.REPORTS_DATABASE_URL, folder: config.DATA_DIR });
+  replica.reportErrors((error) => app.log.error({ err: error }, 'a connection to the replica failed'));
+  app.addHook('onClose', () => replica.close());
+  return replica.db;
+}
+
 /** Opens what the features depend on. Nothing is called over the network yet. */
 export async function openServices({ app, config, database, metrics, clock, wallClock, readDisc }: Opened) {
   const { db } = database;
@@ -40,12 +50,14 @@ export async function openServices({ app, config, database, metrics, clock, wall
     clock,
     onError: (error) => app.log.error({ err: error }, 'a job or the job queue failed'),
   });
+  const reports = await openReports(app, config, database);
   const companies = new Companies(db, config.SITE_URL);
   return {
     config,
     clock,
     wallClock,
     db,
+    reports,
     jobs,
     log: app.log,
     metrics,

@@ -80,6 +80,14 @@ export const settings = {
     secret: true,
     inProduction: (value) => (value ? undefined : 'must name a PostgreSQL server'),
   },
+  REPORTS_DATABASE_URL: {
+    programs: ['api', 'worker'],
+    meaning:
+      'A streaming replica of the database, from which exports are read, so that a long one holds nothing up. They may lag behind. Without it they are read from `DATABASE_URL`.',
+    valid: 'the address of a PostgreSQL server, like postgres://user:password@host/name',
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    secret: true,
+  },
   DATA_DIR: {
     programs: [...withDatabase, 'edge', 'release'],
     meaning: 'Folder of everything that is kept in files, where no bucket is set.',

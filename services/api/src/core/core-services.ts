@@ -17,6 +17,8 @@ export interface CoreServices {
   /** The real time, for protocols with others. */
   wallClock: Clock;
   db: Db;
+  /** Where exports are read: a replica, which may lag behind, or `db`. */
+  reports: Db;
   jobs: Jobs;
   metrics: Metrics;
   domainEvents: DomainEvents;

@@ -22,9 +22,13 @@ import { type Check, requireAnswer, requireSameTime, type Value } from './check-
 
 const oldestServer = 150_000;
 
-/** Runs work on the database of the settings. */
-async function onDatabase<Result>(value: Value, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase({ url: value('DATABASE_URL'), folder: '' });
+/** Runs work on a database of the settings. */
+async function onDatabase<Result>(
+  value: Value,
+  work: (db: Db) => Promise<Result>,
+  name: 'DATABASE_URL' | 'REPORTS_DATABASE_URL' = 'DATABASE_URL',
+): Promise<Result> {
+  const database = await openDatabase({ url: value(name), folder: '' });
   try {
     return await work(database.db);
   } finally {
@@ -47,7 +51,7 @@ async function onRightDatabase(value: Value, work: (db: Db) => Promise<void>): P
 const isOfPooler = (failure: unknown) =>
   failure instanceof Error && failure.message.startsWith('unsupported startup parameter');
 
-async function requireDatabase(db: Db): Promise<void> {
+async function requireServer(db: Db, { isReplica = false } = {}): Promise<void> {
   const { version, time } = await oneRow(
     db,
     sql<{ version: number; time: number }>`
@@ -60,7 +64,7 @@ async function requireDatabase(db: Db): Promise<void> {
   });
   if (version < oldestServer) throw new Error('the server is older than PostgreSQL 15');
   requireSameTime(time);
-  if (await isReadOnly(db))
+  if (!isReplica && (await isReadOnly(db)))
     throw new Error('the server takes no changes: it is the standby of another one, or set to be read only');
   const lost = await lostSettings(db);
   if (lost.length > 0)
@@ -68,6 +72,10 @@ async function requireDatabase(db: Db): Promise<void> {
       `connections do not have settings that a connection pooler or "options" in the address may remove: run ${lost.map((setting) => `"alter role … set ${setting}"`).join(', ')}`,
     );
   await requireMigrated(db);
+}
+
+async function requireDatabase(db: Db): Promise<void> {
+  await requireServer(db);
   const [index] = await invalidIndexes(db);
   if (index)
     throw new Error(
@@ -191,6 +199,7 @@ async function requireSite(address: string): Promise<void> {
 /** What the settings of our own servers need. A setting without a value needs nothing. */
 export const checksOfServers = (value: Value): Record<string, Check> => ({
   DATABASE_URL: () => onDatabase(value, requireDatabase),
+  REPORTS_DATABASE_URL: () => onDatabase(value, (db) => requireServer(db, { isReplica: true }), 'REPORTS_DATABASE_URL'),
   // Of a worker alone.
   WORKER_PORT: () => onRightDatabase(value, requireWorker),
   PROCESSOR_WEBHOOK_SECRET: () =>

@@ -400,8 +400,10 @@ test('[O2][OPS-8] a server that takes no changes, as a standby, is a mistake, an
 test('[OPS-8] a database that lacks the schema of this release is a mistake', {
   skip: !process.env.TEST_SERVER,
 }, async () => {
-  const [mistake] = await mistakesWith({ DATABASE_URL: process.env.TEST_SERVER ?? '' });
-  assert.match(mistake ?? '', /^DATABASE_URL: The database lacks 001-/);
+  for (const name of ['DATABASE_URL', 'REPORTS_DATABASE_URL']) {
+    const [mistake] = await mistakesWith({ [name]: process.env.TEST_SERVER ?? '' });
+    assert.match(mistake ?? '', new RegExp(`^${name}: The database lacks 001-`));
+  }
 });
 
 test('[OPS-8][OPS-6] an index that is not used, because building it failed, is named with the command that mends it', async (t) => {

@@ -8,7 +8,7 @@ import { exportAllVehicles, exportVehicles, listVehicles, removeVehicle } from '
 import { exported } from '../exported.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { addRenewals } from '../renewal-rows.ts';
-import { startApp } from '../start-app.ts';
+import { copyServerDatabase, startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
@@ -167,4 +167,21 @@ test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and onl
   );
   const [entry] = (await clerk.call(listAudit)).entries;
   assert.deepEqual([entry?.action, entry?.actorId], ['payments exported', clerk.userId]);
+});
+
+test('[O1][BIZ-4] with a replica exports are read from it, and lists from the database', {
+  skip: !process.env.TEST_SERVER,
+}, async () => {
+  // A replica that has not heard of the owner yet.
+  const apart = await startApp({ environment: { REPORTS_DATABASE_URL: (await copyServerDatabase()) ?? '' } });
+  const owner = await activeOwner(apart);
+  const vehicle = await addVehicle(owner, { licenseNumber: 'REP100GP' });
+  await payFor(owner, vehicle);
+  assert.equal((await owner.call(listVehicles)).entries.length, 1);
+  for (const own of [exportVehicles, exportRenewals, exportPayments])
+    assert.deepEqual(await exported(owner, own, {}), []);
+  const admin = await apart.visitor().logIn('admin@allset.test');
+  for (const all of [exportAllVehicles, exportAllRenewals, exportAllPayments]) {
+    assert.ok(!JSON.stringify(await exported(admin, all, {})).includes('REP100GP'));
+  }
 });

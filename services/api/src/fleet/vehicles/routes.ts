@@ -53,19 +53,19 @@ async function* vehiclesOf(batches: AsyncIterable<readonly VehicleRow[]>) {
 
 /** Registers the routes that export vehicles as CSV. */
 function vehicleExportRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, companies } = services;
+  const { db, reports, clock, companies } = services;
   const columnsOf = async ({ companyId }: Caller) =>
     columnsFor(today(clock), brandWords(await companies.byId(companyId)));
   const filename = () => `vehicles-${dayInSouthAfrica(clock())}.csv`;
 
   exportRoute(app, services, calls.exportVehicles, async ({ caller, query }) =>
-    csvFile(filename(), await columnsOf(caller), vehiclesOf(readVehiclesOf(db, caller.id, query))),
+    csvFile(filename(), await columnsOf(caller), vehiclesOf(readVehiclesOf(reports, caller.id, query))),
   );
 
   exportRoute(app, services, calls.exportAllVehicles, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'vehicles exported', entity: 'vehicle', at: clock() });
     const columns = [...(await columnsOf(caller)), ...userColumns];
-    return csvFile(filename(), columns, vehiclesOf(readVehicles(db, caller, query)));
+    return csvFile(filename(), columns, vehiclesOf(readVehicles(reports, caller, query)));
   });
 }
 

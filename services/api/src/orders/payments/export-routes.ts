@@ -59,18 +59,18 @@ async function* paymentsOf(
 
 /** Registers the routes that export payments as CSV. */
 export function paymentExportRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, reports, clock } = services;
   const filename = () => `payments-${dayInSouthAfrica(clock())}.csv`;
 
   exportRoute(app, services, paymentLists.exportPayments, async ({ caller, query }) => {
     if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
-    return csvFile(filename(), columnsFor(false), paymentsOf(readPaymentsOf(db, caller.id, query), false));
+    return csvFile(filename(), columnsFor(false), paymentsOf(readPaymentsOf(reports, caller.id, query), false));
   });
 
   exportRoute(app, services, paymentLists.exportAllPayments, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'payments exported', entity: 'payment', at: clock() });
     const columns = [...columnsFor(true), ...userColumns];
     const names = new Map((await services.companies.all()).map(({ company }) => [company.id, company.name]));
-    return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true, names));
+    return csvFile(filename(), columns, paymentsOf(readPayments(reports, caller, query), true, names));
   });
 }

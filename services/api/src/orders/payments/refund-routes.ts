@@ -102,7 +102,7 @@ async function* listed(batches: AsyncIterable<readonly ListedRefundRow[]>) {
 
 /** Registers the routes of refunds, for administrators. */
 export function refundRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, companies } = services;
+  const { db, reports, clock, companies } = services;
   const refundOf = async (caller: Caller, id: string): Promise<calls.ListedRefund> => {
     const found = await findListedRefund(db, caller, id);
     if (!found) throw apiError('not_found');
@@ -116,7 +116,7 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
 
   exportRoute(app, services, calls.exportRefunds, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'refunds exported', entity: 'payment', at: clock() });
-    return csvFile(`refunds-${dayInSouthAfrica(clock())}.csv`, columns, listed(readRefunds(db, caller, query)));
+    return csvFile(`refunds-${dayInSouthAfrica(clock())}.csv`, columns, listed(readRefunds(reports, caller, query)));
   });
 
   route(app, services, calls.retryRefund, async ({ caller, params }) => {

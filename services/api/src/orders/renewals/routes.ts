@@ -63,16 +63,20 @@ async function* renewalsOf(batches: AsyncIterable<readonly RenewalRow[]>) {
 
 /** Registers the routes that export renewals as CSV. */
 function renewalExportRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, clock } = services;
+  const { db, reports, clock } = services;
   const filename = () => `renewals-${dayInSouthAfrica(clock())}.csv`;
 
   exportRoute(app, services, calls.exportRenewals, async ({ caller, query }) =>
-    csvFile(filename(), columns, renewalsOf(readRenewalsOf(db, caller.id, query))),
+    csvFile(filename(), columns, renewalsOf(readRenewalsOf(reports, caller.id, query))),
   );
 
   exportRoute(app, services, calls.exportAllRenewals, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'renewals exported', entity: 'renewal', at: clock() });
-    return csvFile(filename(), [...columns, ...userColumns], renewalsOf(readRenewals(db, caller, query, today(clock))));
+    return csvFile(
+      filename(),
+      [...columns, ...userColumns],
+      renewalsOf(readRenewals(reports, caller, query, today(clock))),
+    );
   });
 }
 
