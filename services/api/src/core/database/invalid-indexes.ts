@@ -11,7 +11,7 @@ export async function invalidIndexes(db: Db): Promise<string[]> {
     sql<{ name: string }>`
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where not i.indisvalid and c.relkind = 'i' and pg_table_is_visible(c.oid)
-        and c.oid not in (select index_relid from pg_stat_progress_create_index)
+        and not exists (select from pg_stat_progress_create_index p where p.index_relid = c.oid and p.datname = current_database())
       order by c.relname`,
   );
   return found.map(({ name }) => name);
