@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { freePort } from 'server-kit/testing';
 import { buildApp } from '../../services/api/src/app.ts';
@@ -18,7 +19,8 @@ import { percentile } from './percentile.ts';
 
 // npm run bench -- jobs: ten thousand reminders and one sign-up per second, on the embedded database and on a server.
 // Prints how many e-mails per second one API process sends, and the time from the sign-up's response until its code
-// arrives. BENCH_REMINDERS overrides the number of reminders; `jobs embedded` or `jobs PostgreSQL` measures only that.
+// arrives. BENCH_REMINDERS overrides the number of reminders; `jobs embedded` or `jobs PostgreSQL` measures only that, and
+// `jobs PostgreSQL transaction` beside a transaction that stays open all the time, so that no done job can be vacuumed.
 const reminders = Number(process.env.BENCH_REMINDERS ?? 10_000);
 const root = path.join(import.meta.dirname, '../..');
 const thresholds = { mailsPerSecond: 100, codeSeconds: 5 };
@@ -94,7 +96,16 @@ function signUpEverySecond(origin: string, inspector: string) {
   };
 }
 
-async function measure(kind: string, url: string | undefined): Promise<void> {
+/** Opens a transaction that keeps what is deleted meanwhile from being vacuumed. */
+async function holdTransaction(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin isolation level repeatable read');
+  await client.query('select pg_current_xact_id()');
+  return () => client.end();
+}
+
+async function measure(kind: string, url?: string, isBesideTransaction = false): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
   const sandbox = await startSandbox({ inspectorPort: 0 });
   const settings = {
@@ -107,6 +118,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
     LOG_LEVEL: 'error',
   };
   await prepareReminders(settings, reminders);
+  const endTransaction = url && isBesideTransaction ? await holdTransaction(url) : undefined;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const api = spawn(process.execPath, [path.join(root, 'services/api/src/main.ts'), 'server'], {
@@ -133,15 +145,16 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   const ended = new Promise((resolve) => api.once('exit', resolve));
   api.kill('SIGTERM');
   await ended;
+  await endTransaction?.();
   await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-const [only] = process.argv.slice(2);
-if (only !== 'PostgreSQL') await measure('embedded', undefined);
+const [only, beside] = process.argv.slice(2);
+if (only !== 'PostgreSQL') await measure('embedded');
 if (only !== 'embedded') {
   const server = await openServer(process.env.DATABASE_URL);
-  await measure('PostgreSQL', server.url);
+  await measure('PostgreSQL', server.url, beside === 'transaction');
   await server.close();
 }
 if (missed > 0) {
