@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { generate } from 'selfsigned';
 import { listedPrograms, programs } from './programs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'allset-'));
@@ -30,6 +31,21 @@ test('[OPS-1] the command runs a program with its arguments and the settings of 
   assert.deepEqual(allset('jobs list --failed'), { status: 0, text: 'jobs,list,--failed production 4001 off' });
   assert.deepEqual(allset('release list'), { status: 0, text: 'list production 4001 off' });
   assert.equal(allset('edge', { API_PORT: '4002', NODE_ENV: 'development' }).text, 'development 4002 off');
+});
+
+test('[OPS-1] a program trusts the private authority that the file of settings names', async () => {
+  const { cert } = await generate([{ name: 'commonName', value: 'authority' }]);
+  const file = path.join(folder, 'authority.pem');
+  writeFileSync(file, cert);
+  appendFileSync(path.join(folder, 'product.env'), `NODE_EXTRA_CA_CERTS=${file}\n`);
+  writeFileSync(
+    path.join(folder, 'edge/edge.js'),
+    `import { X509Certificate } from 'node:crypto';
+     import { getCACertificates } from 'node:tls';
+     const subjects = getCACertificates('default').map((known) => new X509Certificate(known).subject);
+     console.log(subjects.length > 1 && subjects.includes('CN=authority'));`,
+  );
+  assert.deepEqual(allset('edge'), { status: 0, text: 'true' });
 });
 
 test('[OPS-1] what it does not know, or what is not installed on a machine, is said in a sentence', () => {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // `allset <program> [arguments]` runs what npm run build makes. This file is copied there as it is, so it needs no types.
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 
 const programs = {
@@ -30,7 +31,12 @@ if (!file) {
       return false;
     }
   });
+  const known = process.env.NODE_EXTRA_CA_CERTS;
   if (settings) process.loadEnvFile(settings);
+  // Node itself has read only what the environment named when it started.
+  const authorities = process.env.NODE_EXTRA_CA_CERTS;
+  if (authorities && authorities !== known)
+    setDefaultCACertificates([...getCACertificates('default'), readFileSync(authorities, 'utf8')]);
   process.env.NODE_ENV ||= 'production';
   process.argv = [node, place, ...(file === 'api/main.js' ? [name] : []), ...args];
   enableCompileCache();
