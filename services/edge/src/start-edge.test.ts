@@ -106,6 +106,10 @@ after(async () => {
   api.close();
 });
 
+test('[OPS-8] a private key that cannot be read is a mistake that names its setting', () => {
+  assert.throws(() => edgeConfig({ RELEASE_KEY_FILE: '/none/site-key.pem' }), /^Error: RELEASE_KEY_FILE: .*ENOENT/);
+});
+
 test('a page has the security headers, and every response a new nonce in its policy', async () => {
   const [first, second] = await Promise.all([page('/'), page('/')]);
   const policy = first.headers.get('content-security-policy') ?? '';

@@ -62,7 +62,12 @@ export function writeReleaseKeys(file: string, keys: readonly ReleaseKey[]): voi
 
 /** The private key in a file; without one, outside production, the developer's own, if it has been made. */
 export function readPrivateKey(file: string | undefined, dataDir: string, production: boolean): KeyObject | undefined {
-  if (file) return createPrivateKey(readFileSync(file, 'utf8'));
+  if (file)
+    try {
+      return createPrivateKey(readFileSync(file, 'utf8'));
+    } catch (failure) {
+      throw new Error(`RELEASE_KEY_FILE: the private key could not be read: ${String(failure)}`, { cause: failure });
+    }
   const own = developerKeyFile(dataDir);
   return production || !existsSync(own) ? undefined : createPrivateKey(readFileSync(own, 'utf8'));
 }
