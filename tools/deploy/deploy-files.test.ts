@@ -224,6 +224,14 @@ test('[OPS-2] systemd starts each program by the guide’s command, as a user wi
   assert.deepEqual(commands.toSorted(), expected.toSorted());
 });
 
+test('[OPS-2] the processes that the guide starts by systemd are those that the settings and nginx lead to', () => {
+  const [, units = ''] = /^systemctl enable --now (.+)$/m.exec(read('../docs/operations.md')) ?? [];
+  const portsIn = (text: string, address: RegExp) => [...text.matchAll(address)].map(([, port]) => port);
+  const addresses = linesIn('product.env.example').filter((line) => /^(?:API|READER)_URL=/.test(line));
+  assert.deepEqual(portsIn(addresses.join(), /:(\d+)/g), portsIn(units, /allset-(?:api|reader)@(\d+)/g));
+  assert.deepEqual(portsIn(read('proxy/nginx.conf'), /server [\w.-]+:(\d+)/g), portsIn(units, /allset-edge@(\d+)/g));
+});
+
 const { dependencies }: { dependencies: { node: string } } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
 );

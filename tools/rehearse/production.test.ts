@@ -50,7 +50,8 @@ after(async () => {
 
 test('[OPS-1][OPS-3][OPS-6] what npm run build made comes up by the commands of docs/operations.md, with production packages alone', async () => {
   await production.runGuide('install');
-  const started = production.startEach(['reader', 'api', 'worker']);
+  assert.match(await production.runGuide('publish'), /Released shell /);
+  const started = production.startEach(['reader', 'api', 'worker', 'edge']);
   const logOfApi = () =>
     globSync('api-*.log', { cwd: folder })
       .map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -60,8 +61,6 @@ test('[OPS-1][OPS-3][OPS-6] what npm run build made comes up by the commands of 
   assert.ok(isWaiting(), 'an API waits for its migrations');
   assert.match(await production.runGuide('migrate'), /^Migrated: 001-/);
   await started;
-  assert.match(await production.runGuide('publish'), /Released shell /);
-  await production.startEach(['edge']);
   assert.match(await production.runGuide('doctor'), /^All settings are right/);
 });
 
