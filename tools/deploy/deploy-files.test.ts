@@ -319,6 +319,7 @@ test('[O2][L1] proxies pass on the port, give each request an id of ours, and lo
   assert.match(nginx, new RegExp(`access_log \\S+ ${format};`));
   assert.doesNotMatch(nginx, /log_format .*\$(?:request|uri|request_uri|args|query_string|http_referer)\b/);
   assert.match(nginx, /error_log \S+ crit;/);
+  assert.match(nginx, /client_max_body_size 64m;/, 'teams release files of 64 MB through the site');
   const place = new RegExp((/~(\^.+) \$part;/.exec(nginx)?.[1] ?? '').replace('?<part>', ''));
   for (const [address, part] of [
     ['/new-password/a-token', '/new-password'],
