@@ -10,7 +10,7 @@ import type { queueListQueryOf } from './renewal-query-of.ts';
 import type { Selection } from './use-selection.tsx';
 
 const NewRunDialog = lazyWithRetry(
-  async () => (await import('../counter/NewRunDialog.tsx')).NewRunDialog,
+  async () => (await import(/* webpackChunkName: "desk-dialogs" */ '../counter/NewRunDialog.tsx')).NewRunDialog,
   () => null,
 );
 

@@ -7,7 +7,9 @@ import { Card, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { useParcelStyles } from './ParcelCard.styles.ts';
 
-const ProofDialog = lazyWithRetry(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+const ProofDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './ProofDialog.tsx')).ProofDialog,
+);
 
 const statesIn = (t: Translate): Record<DeliveryStatus, string> => ({
   requested: t('Booked with the courier'),

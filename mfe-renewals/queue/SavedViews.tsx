@@ -10,7 +10,7 @@ import { useRenewalsListViewsQuery } from '../desk/desk-api.ts';
 
 // The form kit is needed only to save one.
 const ViewDialog = lazyWithRetry(
-  async () => (await import('./ViewDialog.tsx')).ViewDialog,
+  async () => (await import(/* webpackChunkName: "desk-dialogs" */ './ViewDialog.tsx')).ViewDialog,
   () => null,
 );
 

@@ -8,7 +8,9 @@ import { lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-const AddressDialog = lazyWithRetry(async () => (await import('./AddressDialog.tsx')).AddressDialog);
+const AddressDialog = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './AddressDialog.tsx')).AddressDialog,
+);
 
 interface AddressPanelProps {
   userId: string;
