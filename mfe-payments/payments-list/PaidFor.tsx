@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Payment } from 'shared-contracts/payment';
 import { saidDescription } from 'shared-contracts/said-description';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry, RetryButton } from 'web-kit/page';
+import { lazyWithRetry } from 'web-kit/page';
 
 const useStyles = makeStyles({ summary: { cursor: 'pointer', minHeight: '24px' } });
 
@@ -10,7 +10,6 @@ const useStyles = makeStyles({ summary: { cursor: 'pointer', minHeight: '24px' }
 const PaidItems = lazyWithRetry(
   async () => (await import('./PaidItems.tsx')).PaidItems,
   () => null,
-  RetryButton,
 );
 
 /** What a payment was for. Several vehicles can be unfolded. */
