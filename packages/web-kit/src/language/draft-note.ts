@@ -13,7 +13,9 @@ const notes: Readonly<Record<Translation, { isDraft: string; report: string }>> 
  * which the message is begun.
  */
 export function draftNote(language: Translation, path: string) {
-  const message = `Wrong word on ${path} in ${languageNames[language]}: `;
+  // Without ids and tokens, such as that of a new password: addresses are logged, and the message is mailed.
+  const page = path.replace(/[^/]{20,}/g, '…');
+  const message = `Wrong word on ${page} in ${languageNames[language]}: `;
   return {
     ...notes[language],
     isDraftInEnglish: 'This translation is a draft.',
