@@ -15,7 +15,8 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.recoverAccount.path,
-    load: async () => (await import('./recover-account/RecoverAccountPage.tsx')).RecoverAccountPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "passwords" */ './recover-account/RecoverAccountPage.tsx')).RecoverAccountPage,
     rendered: true,
   },
   // The token is optional because the page removes it from the URL.

@@ -131,7 +131,7 @@ function SideMenu({ area }: { area: 'user' | 'admin' }) {
 
 // Few visitors were redirected.
 const LoginNotice = lazyWithRetry(
-  async () => (await import('./LoginNotice.tsx')).LoginNotice,
+  async () => (await import(/* webpackChunkName: "notices" */ './LoginNotice.tsx')).LoginNotice,
   () => null,
   () => null,
 );

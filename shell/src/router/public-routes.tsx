@@ -9,7 +9,7 @@ import type { ShownPrice } from '../price/PriceForm.tsx';
 
 // Few visitors come to an address without a page.
 export const NotFoundPage = lazyWithRetry(
-  async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+  async () => (await import(/* webpackChunkName: "notices" */ './NotFoundPage.tsx')).NotFoundPage,
   () => null,
 );
 
