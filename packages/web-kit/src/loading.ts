@@ -5,7 +5,6 @@ export { createModuleLoader, type ModuleLoader } from './loading/create-module-l
 export { createFederation, type Federation } from './loading/federation.ts';
 export { loadCode, refreshCode } from './loading/load-code.ts';
 export { attributeError, isLoadFailure, ModuleFailure } from './loading/module-failure.ts';
-export { ownerOfPath } from './loading/owner-of-path.ts';
 export { createRecall, type Recalls } from './loading/recall-modules.ts';
 export { slotContributions } from './loading/slot-contributions.ts';
 export { startedLater } from './loading/started-later.ts';

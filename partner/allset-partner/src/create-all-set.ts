@@ -2,6 +2,7 @@ import { createDOMRenderer } from '@griffel/react';
 import type { AllSet, AllSetOptions } from 'allset-partner';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { PickedModules } from 'shared-contracts/registry';
 import { createHost, type Host, leaveQuestionIn, type Modules, setStoragePrefix } from 'web-kit/host';
 import { createLanguages, type Languages } from 'web-kit/language';
@@ -13,7 +14,6 @@ import {
   type Federation,
   type ModuleLoader,
   observable,
-  ownerOfPath,
   slotContributions,
 } from 'web-kit/loading';
 import { guardedLifecycles } from './guarded-lifecycles.ts';

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
 import { InEnglish, PartContext, useText, useTexts } from 'web-kit/language';
-import { ownerOfPath } from 'web-kit/loading';
 import { LeaveGate, Overlays } from 'web-kit/overlays';
 import { lazyWithRetry } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';

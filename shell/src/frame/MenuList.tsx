@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { holdsAny, type PermissionHolder } from 'shared-contracts/admin-permissions';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import { pages } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 import { actsAsAdmin, adminHome, useCompany, useSession } from 'web-kit/host';
 import { useText, useTexts } from 'web-kit/language';
-import { ownerOfPath } from 'web-kit/loading';
 import { useSite } from '../site-context.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
 

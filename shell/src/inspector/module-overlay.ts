@@ -1,3 +1,4 @@
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { ModuleLoader } from 'web-kit/loading';
 import type { Site } from '../site.ts';
@@ -17,20 +18,10 @@ interface Place {
   element: Element;
 }
 
-/** The module whose page a path is, by the longest prefix. */
-function moduleOfPath(registry: PickedModules, path: string): string {
-  let owner = { module: 'shell', length: 0 };
-  for (const [module, { extras }] of Object.entries(registry))
-    for (const { prefix } of extras.data.paths)
-      if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > owner.length)
-        owner = { module, length: prefix.length };
-  return owner.module;
-}
-
 /** What modules show on the page: its content, and the parts in its slots. */
 function placesOf(registry: PickedModules): Place[] {
   const main = document.querySelector('main');
-  const page = main ? [{ module: moduleOfPath(registry, location.pathname), element: main }] : [];
+  const page = main ? [{ module: ownerOfPath(registry, location.pathname)?.module ?? 'shell', element: main }] : [];
   const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].map((element) => ({
     module: element.dataset.boundary ?? '',
     // A part may be put elsewhere, or show nothing.

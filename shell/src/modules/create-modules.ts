@@ -1,5 +1,6 @@
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { Modules, SessionState } from 'web-kit/host';
-import { type ModuleLoader, observable, ownerOfPath, slotContributions } from 'web-kit/loading';
+import { type ModuleLoader, observable, slotContributions } from 'web-kit/loading';
 import type { Health } from '../health/create-health.ts';
 import { redirectFor } from '../router/guard.ts';
 import type { Site } from '../site.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, type LoaderFunction, type RouteObject, replace, useRouteError } from 'react-router-dom';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import { pages } from 'shared-contracts/pages';
 import { type Host, type SessionState, selectSession, useHost } from 'web-kit/host';
 import type { ModuleLoader } from 'web-kit/loading';
-import { ownerOfPath } from 'web-kit/loading';
 import { ErrorState } from 'web-kit/page';
 import { Frame } from '../frame/Frame.tsx';
 import type { Health } from '../health/create-health.ts';

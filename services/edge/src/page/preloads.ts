@@ -1,5 +1,6 @@
 import { matchesPage, type PickedSite } from 'module-kit/registry';
 import type { Language } from 'shared-contracts/language';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { View } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
@@ -12,25 +13,11 @@ const allowed: Record<View, readonly View[]> = {
 
 const isView = (value: string | undefined): value is View => value !== undefined && Object.hasOwn(allowed, value);
 
-interface OwnedPage {
-  module: RegistryEntry;
-  /** Route pattern of the path's screen, if the module has one for it. */
-  page: string | undefined;
-}
-
 /** The module that owns a path and its screen, if the visitor's view has access. */
-function ownedPage(path: string, modules: PickedModules, cookie: string | undefined): OwnedPage | undefined {
-  const view = isView(cookie) ? cookie : 'public';
-  let owner: { module: RegistryEntry; prefix: string; view: View } | undefined;
-  for (const module of Object.values(modules))
-    for (const entry of module.extras.data.paths)
-      if (
-        (path === entry.prefix || path.startsWith(`${entry.prefix}/`)) &&
-        entry.prefix.length > (owner?.prefix.length ?? -1)
-      )
-        owner = { module, ...entry };
-  if (!owner || !allowed[view].includes(owner.view)) return undefined;
-  const { module } = owner;
+function ownedPage(path: string, modules: PickedModules, cookie: string | undefined) {
+  const owner = ownerOfPath(modules, path);
+  const module = owner && modules[owner.module];
+  if (!module || !allowed[isView(cookie) ? cookie : 'public'].includes(owner.view)) return undefined;
   return { module, page: Object.keys(module.extras.screens ?? {}).find((page) => matchesPage(page, path)) };
 }
 

@@ -2,9 +2,9 @@ import type { PickedSite } from 'module-kit/registry';
 import type { Company } from 'shared-contracts/companies';
 import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { Language } from 'shared-contracts/language';
+import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { PriceAnswer } from 'shared-contracts/price-form';
 import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
-import type { RegistryEntry } from 'shared-contracts/registry';
 import { type FilledPage, fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
 import type { FindRendering } from './renderings.ts';
 
@@ -24,16 +24,6 @@ interface Wanted {
   /** The answer to the form for a price, if it was sent. */
   price: PriceAnswer | undefined;
   language: Language;
-}
-
-/** The public module that a path belongs to. */
-function publicOwner(path: string, modules: PickedSite['modules']): [string, RegistryEntry] | undefined {
-  let owner: { prefix: string; named: [string, RegistryEntry] | undefined } | undefined;
-  for (const named of Object.entries(modules))
-    for (const { prefix, view } of named[1].extras.data.paths)
-      if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > (owner?.prefix.length ?? -1))
-        owner = { prefix, named: view === 'public' ? named : undefined };
-  return owner?.named;
 }
 
 function themeOf(page: FilledPage, tokens: NonNullable<Rendering['tokens']>, company: Company): string {
@@ -60,9 +50,10 @@ async function pageIn(
   const [path = '/', query] = url.split('?');
   const host = shell && (await find('shell', shell, language));
   if (!host?.tokens) return undefined;
-  const owner = publicOwner(path, modules);
-  const module = owner && query === undefined ? await find(...owner, language) : undefined;
-  if (owner && !module) return undefined;
+  const owner = ownerOfPath(modules, path);
+  const version = owner?.view === 'public' ? modules[owner.module] : undefined;
+  const module = owner && version && query === undefined ? await find(owner.module, version, language) : undefined;
+  if (version && !module) return undefined;
   const page = price
     ? fillPage(company, pricePageOf(price), { host, texts: textsOfAnswer(price), chosen: chosenOptions(price) })
     : fillPage(company, path, { host, module });

@@ -1,7 +1,7 @@
-import type { View } from 'shared-contracts/pages';
-import type { PickedModules } from 'shared-contracts/registry';
+import type { View } from '../pages.ts';
+import type { PickedModules } from './registry.ts';
 
-export interface Owner {
+interface Owner {
   module: string;
   prefix: string;
   view: View;
@@ -11,9 +11,9 @@ export interface Owner {
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /** The module that a path belongs to. The longest matching prefix wins. */
-export function ownerOfPath(registry: PickedModules, path: string): Owner | undefined {
+export function ownerOfPath(modules: PickedModules, path: string): Owner | undefined {
   let owner: Owner | undefined;
-  for (const [module, { extras }] of Object.entries(registry))
+  for (const [module, { extras }] of Object.entries(modules))
     for (const { prefix, view, permissions } of extras.data.paths)
       if (covers(prefix, path) && prefix.length > (owner?.prefix.length ?? -1))
         owner = { module, prefix, view, permissions };
