@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openReleases, promote, unsignedModules } from 'module-kit/registry';
+import { findVersion, openReleases, promote, unsignedModules } from 'module-kit/registry';
 import { openKeyring, publish, type TargetVersion } from 'module-kit/release';
 import type { Registry } from 'shared-contracts/registry';
 import { isTargetName, type TargetName, targets } from '../../rspack.config.ts';
@@ -49,8 +49,8 @@ export async function publishDev(
   );
 }
 
-const releasedVersion = ({ microFrontends }: Registry, { target, version }: TargetVersion) =>
-  microFrontends[target.name]?.find(({ metadata }) => metadata.version === version);
+const releasedVersion = (registry: Registry, { target, version }: TargetVersion) =>
+  findVersion(registry, target.name, version);
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 

@@ -87,6 +87,7 @@ test('[PTR-4] a partner stays on the version that it pins, and is told of none r
 for (const [pin, reason] of [
   ['mfe-x@2.0.0', 'it has been withdrawn'],
   ['mfe-x@9.9.9', 'it is unknown'],
+  ['constructor@1.0.0', 'it is unknown'],
   ['mfe-x@5.0.0', 'it has not been released to everybody'],
   ['mfe-x@1.0.0', 'it needs the host contract ^0.9.0, this page offers 0.1.0'],
 ] as const)

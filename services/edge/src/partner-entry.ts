@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { hostCapabilitiesOf, pickModules, pickVersion, refusalOfPin, withFittingFallback } from 'module-kit/registry';
+import {
+  findVersion,
+  hostCapabilitiesOf,
+  pickModules,
+  pickVersion,
+  refusalOfPin,
+  withFittingFallback,
+} from 'module-kit/registry';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
 import type { Language } from 'shared-contracts/language';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
@@ -39,7 +46,7 @@ function pinModules(
   const refused: RefusedPin[] = [];
   const served: { module: string; version: string }[] = [];
   for (const [module, version] of pins) {
-    const pinned = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+    const pinned = findVersion(registry, module, version);
     const reason = refusalOfPin(offer, pinned);
     if (!pinned || reason || !picked[module])
       refused.push({ module, version, reason: reason ?? 'there is no such module' });

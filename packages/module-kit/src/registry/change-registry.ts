@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry, Withdrawal } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
+import { findVersion, isCanary, isDefault, isLive } from './versions.ts';
 
 const allBuckets = Array.from({ length: 100 }, (_, bucket) => bucket);
 
@@ -22,9 +23,6 @@ function bucketsFor(versions: readonly RegistryEntry[], canary: RegistryEntry, t
     );
   return buckets;
 }
-
-/** Whether a version has some of the visitors beside the default version. */
-export const isCanary = ({ deployment }: RegistryEntry): boolean => !deployment.default && deployment.traffic > 0;
 
 /** Why a version that had visitors has none. */
 type Ended = NonNullable<RegistryEntry['extras']['ended']>;
@@ -66,8 +64,6 @@ const withVersions = (registry: Registry, name: string, versions: RegistryEntry[
   microFrontends: { ...registry.microFrontends, [name]: versions },
 });
 
-const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
-
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
 export function registryEntryOf(release: Release, traffic: number | undefined): RegistryEntry {
   const { module, version, entry, contracts, shared, data, files, preload, screens } = release;
@@ -94,10 +90,12 @@ export function registryEntryOf(release: Release, traffic: number | undefined): 
 
 /** The version with a number. Throws if it was not released. */
 function releasedVersion(registry: Registry, name: string, number: string): RegistryEntry {
-  const versions = versionsOf(registry, name);
-  const found = versions.find(({ metadata }) => metadata.version === number);
+  const found = findVersion(registry, name, number);
   if (found) return found;
-  const released = versions.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  const released =
+    versionsOf(registry, name)
+      .map(({ metadata }) => metadata.version)
+      .join(', ') || 'none';
   throw new Error(`${name} ${number} has not been released. Released: ${released}.`);
 }
 
@@ -108,7 +106,7 @@ function releasedVersion(registry: Registry, name: string, number: string): Regi
 export function addVersion(registry: Registry, name: string, released: RegistryEntry): Registry {
   const existing = versionsOf(registry, name);
   const { version } = released.metadata;
-  if (existing.some(({ metadata }) => metadata.version === version))
+  if (findVersion(registry, name, version))
     throw new Error(
       `${name} ${version} has already been released. A released version never changes, so bump the version.`,
     );
@@ -211,8 +209,7 @@ export function withdraw(registry: Registry, name: string, version: string, with
 export function removeVersion(registry: Registry, name: string, version: string): Registry {
   const removed = releasedVersion(registry, name, version);
   const versions = versionsOf(registry, name);
-  if (isDefault(removed) || isCanary(removed))
-    throw new Error(`${name} ${version} has visitors. Roll it back or withdraw it first.`);
+  if (isLive(removed)) throw new Error(`${name} ${version} has visitors. Roll it back or withdraw it first.`);
   if (versions.some(({ deployment, fallbackUrl }) => deployment.default && fallbackUrl === removed.url))
     throw new Error(`${name} ${version} is the fallback of the default version. Withdraw it first.`);
   const others = versions.filter((entry) => entry !== removed);

@@ -2,7 +2,6 @@
 
 export {
   addVersion,
-  isCanary,
   promote,
   registryEntryOf,
   removeVersion,
@@ -83,3 +82,4 @@ export {
 } from './release-record.ts';
 export { releasesOfSite, releasesPath, type SiteReleases } from './releases-of-site.ts';
 export { signRequest, verifyRequest } from './signed-request.ts';
+export { findVersion, isCanary, isLive } from './versions.ts';

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { JournalEntry, type Registry, type RegistryEntry, type Shares } from 'shared-contracts/registry';
 import type { Release, ReleaseKey } from 'shared-contracts/release';
-import { isCanary } from './change-registry.ts';
 import { digestOf } from './digest.ts';
 import { keyFor, keyIdOf, parsePublicKey, requireKey } from './release-keys.ts';
+import { isDefault, isLive } from './versions.ts';
 
 /** Who changes the registry, with which key, and why. */
 export interface Author {
@@ -34,8 +34,8 @@ export class RefusedChange extends Error {
 export const sharesOf = (versions: readonly RegistryEntry[] = []): Shares =>
   Object.fromEntries(
     versions
-      .filter((version) => version.deployment.default || isCanary(version))
-      .map(({ metadata, deployment }) => [metadata.version, deployment.default ? 'default' : deployment.traffic]),
+      .filter(isLive)
+      .map((version) => [version.metadata.version, isDefault(version) ? 'default' : version.deployment.traffic]),
   );
 
 /** A digest of everything that the registry decides about a module. What its versions are, their own signatures say. */

@@ -5,9 +5,9 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
 import { Registry, type RegistryEntry } from 'shared-contracts/registry';
-import { isCanary } from './change-registry.ts';
 import { type Author, withJournal } from './journal.ts';
 import { type RegistryFile, registryKey } from './registry-file.ts';
+import { isLive } from './versions.ts';
 import { withLock } from './with-lock.ts';
 
 /** Whether a file or folder does not exist. */
@@ -59,8 +59,6 @@ async function openReleaseStorage(location: string): Promise<{ disk: Disk; regis
     registry: registryInBucket(client, bucket),
   };
 }
-
-const isLive = (version: RegistryEntry): boolean => version.deployment.default || isCanary(version);
 
 /** Which visitors get which live version of a module. */
 const divisionOf = (versions: readonly RegistryEntry[]): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
 import type { PickedModules, Registry, RegistryEntry } from 'shared-contracts/registry';
 import { withoutFallback } from './change-registry.ts';
+import { findVersion } from './versions.ts';
 
 export interface PickedSite {
   shell: RegistryEntry | undefined;
@@ -86,7 +87,7 @@ export function refusalOfPin(offer: HostCapabilities, version: RegistryEntry | u
 
 /** The version that a pin gets, if it gets it. */
 export function servedPin(registry: Registry, { module, version }: Pick<Pin, 'module' | 'version'>) {
-  const pinned = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+  const pinned = findVersion(registry, module, version);
   const offer = hostCapabilitiesOf(pickVersion(registry, 'partner'));
   return refusalOfPin(offer, pinned) === undefined ? pinned : undefined;
 }
@@ -102,7 +103,7 @@ export const recalledVersions = ({ microFrontends }: Registry): Record<string, s
 
 /** The modules for a visitor whose tab runs this version of the shell, which may not be the current one. */
 export function pickForShell(registry: Registry, shell: string, { visitor, api }: Visit): PickedModules {
-  const running = registry.microFrontends['shell']?.find(({ metadata }) => metadata.version === shell);
+  const running = findVersion(registry, 'shell', shell);
   return running ? pickModules(registry, hostCapabilitiesOf(running, api), visitor) : {};
 }
 

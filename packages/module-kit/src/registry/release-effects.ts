@@ -1,9 +1,9 @@
 import { findIncompatibility } from 'shared-contracts/compatibility';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
-import { isCanary } from './change-registry.ts';
 import { hostCapabilitiesOf, notModules, type Pin, pickVersion, refusalOfPin, servedPin } from './pick-modules.ts';
-import { isDefault, nameOf, otherHosts, problemsOf, sharedClaimsOf } from './release-gate.ts';
-import { fills, isLive, liveIn, lossesOf, type Step, slotsOf, type User, usersOf } from './release-losses.ts';
+import { otherHosts, problemsOf, sharedClaimsOf } from './release-gate.ts';
+import { fills, lossesOf, type Step, slotsOf, type User, usersOf } from './release-losses.ts';
+import { findVersion, isCanary, isDefault, isLive, liveIn, nameOf } from './versions.ts';
 
 /** What a change of the registry is compared with. */
 export interface Surroundings {
@@ -23,15 +23,12 @@ export interface Effects {
   untouched: string[];
 }
 
-const sameVersion = (versions: readonly RegistryEntry[] = [], { url }: RegistryEntry): RegistryEntry | undefined =>
-  versions.find((version) => version.url === url);
-
 function stepsOf(before: Registry, after: Registry): Step[] {
   return liveIn(after).flatMap(([module, next]) => {
-    const were = before.microFrontends[module] ?? [];
-    const was = sameVersion(were, next);
+    const was = findVersion(before, module, next.metadata.version);
     if (was && (isDefault(was) || (isCanary(was) && isCanary(next)))) return [];
-    return [{ module, former: were.find(isDefault), next, returns: was?.extras.ended !== undefined }];
+    const former = before.microFrontends[module]?.find(isDefault);
+    return [{ module, former, next, returns: was?.extras.ended !== undefined }];
   });
 }
 
@@ -85,16 +82,13 @@ function servedOtherwise(before: Registry, after: Registry, pins: readonly Pin[]
   const partner = hostCapabilitiesOf(pickVersion(after, 'partner'));
   const moved = pins.flatMap((pin) => {
     if (!servedPin(before, pin) || servedPin(after, pin)) return [];
-    const reason = refusalOfPin(partner, sameVersionOf(after, pin));
+    const reason = refusalOfPin(partner, findVersion(after, pin.module, pin.version));
     return [
       `${pin.company} no longer gets ${pin.module} ${pin.version}, on which it stays, but the default: ${reason}`,
     ];
   });
   return [...older, ...moved];
 }
-
-const sameVersionOf = ({ microFrontends }: Registry, { module, version }: Pin): RegistryEntry | undefined =>
-  microFrontends[module]?.find(({ metadata }) => metadata.version === version);
 
 /** What two modules claim on the page of a partner that stays on a version, and not on the site. */
 function claimsOnPartners(registry: Registry, pins: readonly Pin[]): string[] {
@@ -113,14 +107,14 @@ function claimsOnPartners(registry: Registry, pins: readonly Pin[]): string[] {
 /** Whether a change makes a shell the default one that was it before, as a rollback does. */
 function bringsShellBack(before: Registry, after: Registry): boolean {
   const shell = after.microFrontends.shell?.find(isDefault);
-  const former = shell && sameVersion(before.microFrontends.shell, shell);
+  const former = findVersion(before, 'shell', shell?.metadata.version);
   return former !== undefined && !isDefault(former) && former.extras.ended !== undefined;
 }
 
 /** Versions that had visitors and have none, while their module goes on as it was. */
 const endedIn = (before: Registry, after: Registry): string[] =>
   liveIn(before).flatMap(([module, version]) => {
-    const now = sameVersion(after.microFrontends[module], version);
+    const now = findVersion(after, module, version.metadata.version);
     return isCanary(version) && !(now && isLive(now)) ? [`${nameOf([module, version])} has no visitors any more`] : [];
   });
 

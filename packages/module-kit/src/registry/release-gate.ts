@@ -1,17 +1,9 @@
 import { contractSatisfies, findIncompatibility } from 'shared-contracts/compatibility';
 import { href } from 'shared-contracts/pages';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
-import { isCanary } from './change-registry.ts';
 import { isBelow, isPlainPath, isWithin } from './key-rights.ts';
 import { hostCapabilitiesOf, notModules } from './pick-modules.ts';
-
-/** A version of a module. */
-export type Released = readonly [module: string, version: RegistryEntry];
-
-/** Whether everybody who gets no canary gets a version. */
-export const isDefault = ({ deployment }: RegistryEntry): boolean => deployment.default;
-/** A version as sentences name it. */
-export const nameOf = ([module, { metadata }]: Released): string => `${module} ${metadata.version}`;
+import { isCanary, isDefault, isLive, liveIn, nameOf, type Released } from './versions.ts';
 
 /**
  * Why a registry must not become live, one line per problem: versions of modules that the shell or the API lacks something
@@ -21,9 +13,7 @@ export const nameOf = ([module, { metadata }]: Released): string => `${module} $
  */
 export function problemsOf(registry: Registry, api?: string, returned = false): string[] {
   const modules = Object.entries(registry.microFrontends).filter(([name]) => !notModules.has(name));
-  const live = modules.flatMap(([name, versions]) =>
-    versions.filter((version) => isDefault(version) || isCanary(version)).map((version): Released => [name, version]),
-  );
+  const live = liveIn(registry).filter(([name]) => !notModules.has(name));
   const shell = registry.microFrontends.shell?.find(isDefault);
   const offer = hostCapabilitiesOf(shell, api);
   return [
@@ -51,17 +41,11 @@ export function problemsOf(registry: Registry, api?: string, returned = false): 
 export const sharedClaimsOf = (live: readonly Released[]): string[] => [...nestedPathsOf(live), ...clashesOf(live)];
 
 /** Live hosts that need another API. */
-function hostsWithoutApi({ microFrontends }: Registry, api: string | undefined): string[] {
+function hostsWithoutApi(registry: Registry, api: string | undefined): string[] {
   if (api === undefined) return [];
-  return [...notModules].flatMap((name) =>
-    (microFrontends[name] ?? [])
-      .filter((version) => isDefault(version) || isCanary(version))
-      .filter(({ extras }) => !contractSatisfies(api, extras.contracts.api))
-      .map(
-        (version) =>
-          `${nameOf([name, version])}: it needs the API contract ${version.extras.contracts.api}, the API offers ${api}`,
-      ),
-  );
+  return liveIn(registry)
+    .filter(([name, { extras }]) => notModules.has(name) && !contractSatisfies(api, extras.contracts.api))
+    .map((host) => `${nameOf(host)}: it needs the API contract ${host[1].extras.contracts.api}, the API offers ${api}`);
 }
 
 /** The hosts besides the default shell. They may get an older version of a module, but not none. */
@@ -71,7 +55,7 @@ export const otherHosts = ({ microFrontends }: Registry): Released[] => [
 ];
 
 function fits(host: RegistryEntry, version: RegistryEntry): boolean {
-  const isServed = isDefault(version) || isCanary(version) || version.extras.ended === 'superseded';
+  const isServed = isLive(version) || version.extras.ended === 'superseded';
   return isServed && findIncompatibility(hostCapabilitiesOf(host), version) === undefined;
 }
 

@@ -1,9 +1,8 @@
 import { href } from 'shared-contracts/pages';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
-import { isCanary } from './change-registry.ts';
 import { isBelow, matchesPage } from './key-rights.ts';
 import { type Pin, servedPin } from './pick-modules.ts';
-import { isDefault, nameOf, type Released } from './release-gate.ts';
+import { isDefault, isLive, liveIn, nameOf } from './versions.ts';
 
 /** A version that gets visitors, in place of the former default version. */
 export interface Step {
@@ -22,15 +21,6 @@ export interface User {
   /** What must be done before that may go. */
   remedy: string;
 }
-
-/** Whether a version has visitors. */
-export const isLive = (version: RegistryEntry): boolean => isDefault(version) || isCanary(version);
-
-/** All versions that have visitors. */
-export const liveIn = ({ microFrontends }: Registry): Released[] =>
-  Object.entries(microFrontends).flatMap(([name, versions]) =>
-    versions.filter(isLive).map((version): Released => [name, version]),
-  );
 
 /** Everything that may use something of a module. */
 export function usersOf(after: Registry, pins: readonly Pin[]): User[] {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Registry } from 'shared-contracts/registry';
-import { isCanary } from '../registry/index.ts';
+import { isLive } from '../registry/index.ts';
 import { keysUsage } from './keys-command.ts';
 import { stateOf } from './list-releases.ts';
 import type { OpenStore } from './open-store.ts';
@@ -88,7 +88,7 @@ export function share({ values: { traffic: text } }: Asked): number | undefined 
 
 /** Prints which versions of the module have visitors, and where. */
 export function report(name: string, { microFrontends }: Registry, place: string): void {
-  const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
+  const live = (microFrontends[name] ?? []).filter(isLive);
   console.log(
     `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')} (${place}).`,
   );

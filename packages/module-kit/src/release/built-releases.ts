@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RegistryEntry } from 'shared-contracts/registry';
 import { Release } from 'shared-contracts/release';
-import { recordFile } from '../registry/index.ts';
+import { findVersion, recordFile } from '../registry/index.ts';
 import type { BuiltRelease } from './store-releases.ts';
 
 /** Where `npm run build` puts the modules, below its folder. */
@@ -30,11 +30,9 @@ export function readBuiltReleases(from: string): BuiltRelease[] {
  * The releases that a registry does not have yet. Throws if it has a version of the same number with other files, which must
  * get a new number.
  */
-export function notReleasedYet(built: readonly BuiltRelease[], { microFrontends }: Registry): BuiltRelease[] {
-  const versionOf = ({ module, version }: Release): RegistryEntry | undefined =>
-    microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+export function notReleasedYet(built: readonly BuiltRelease[], registry: Registry): BuiltRelease[] {
   return built.filter(({ release }) => {
-    const live = versionOf(release);
+    const live = findVersion(registry, release.module, release.version);
     if (live && !hasFiles(live, release))
       throw new Error(
         `${release.module} ${release.version} was released with other files. Give the new one a new version.`,

@@ -5,7 +5,7 @@ import {
   copyRecord,
   failuresOf,
   healthOf,
-  isCanary,
+  isLive,
   isSignedEntry,
   matchesDigest,
   type ReleaseStore,
@@ -43,7 +43,7 @@ export async function listReleases(releases: ReleaseStore, keys: readonly Releas
   const [{ microFrontends }, edges] = await Promise.all([releases.readRegistry(), readHealth(releases, now)]);
 
   const healthText = (module: string, entry: RegistryEntry): string[] => {
-    if (!entry.deployment.default && !isCanary(entry)) return withdrawalOf(entry);
+    if (!isLive(entry)) return withdrawalOf(entry);
     const health = healthOf(edges, module, entry);
     return [`${count(health.loaded, 'load')}, ${count(failuresOf(health), 'failure')}`];
   };

@@ -2,6 +2,7 @@ import type { Registry } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import {
   type Author,
+  findVersion,
   promote,
   readRelease,
   removeVersion,
@@ -39,8 +40,7 @@ async function change(
  * the module. What is unknown is refused as such later.
  */
 async function signedRelease({ releases, keyring, name }: Asked, version: string): Promise<Release[]> {
-  const { microFrontends } = await releases.readRegistry();
-  return microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+  return findVersion(await releases.readRegistry(), name, version)
     ? [await readRelease(releases, keyring.trusted(), name, version)]
     : [];
 }

@@ -1,6 +1,7 @@
 import {
   type Author,
   type EdgeHealth,
+  findVersion,
   type HealthCounts,
   healthFile,
   healthOf,
@@ -106,15 +107,17 @@ async function withdrawOnce(
   const { version } = entry.metadata;
   let isWithdrawn = false;
   await releases.changeRegistry((registry) => {
-    const current = registry.microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+    const current = findVersion(registry, module, version);
     isWithdrawn = current !== undefined && isCanary(current) && current.extras.since === entry.extras.since;
     return isWithdrawn ? withdraw(registry, module, version, withdrawal) : registry;
   }, author);
   return isWithdrawn;
 }
 
-const isRegistered = ({ microFrontends }: Registry, { module, version, since }: VersionCounts): boolean =>
-  (microFrontends[module] ?? []).some(({ metadata, extras }) => metadata.version === version && extras.since === since);
+const isRegistered = (registry: Registry, { module, version, since }: VersionCounts): boolean => {
+  const found = findVersion(registry, module, version);
+  return found !== undefined && found.extras.since === since;
+};
 
 const canariesIn = ({ microFrontends }: Registry): Canary[] =>
   Object.entries(microFrontends).flatMap(([module, versions]) => {

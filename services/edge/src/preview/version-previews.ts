@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isCanary, problemsOf, promote, RefusedChange } from 'module-kit/registry';
+import { findVersion, isCanary, problemsOf, promote, RefusedChange } from 'module-kit/registry';
 import { product } from 'shared-contracts/product';
 import type { Registry } from 'shared-contracts/registry';
 import { VersionPreview, type WantedPreview } from 'shared-contracts/release';
@@ -32,8 +32,8 @@ function previewIn(token: string, siteKey: KeyObject | undefined): VersionPrevie
 }
 
 /** Versions that open tabs leave: whoever sees them would not for long. */
-const isRecalled = ({ microFrontends }: Registry, module: string, version: string): boolean => {
-  const found = microFrontends[module]?.find(({ metadata }) => metadata.version === version);
+const isRecalled = (registry: Registry, module: string, version: string): boolean => {
+  const found = findVersion(registry, module, version);
   return !found || found.extras.ended === 'withdrawn' || found.extras.ended === 'rolled back';
 };
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  findVersion,
   isSignedEntry,
   journalHead,
   RefusedChange,
@@ -30,11 +31,10 @@ const contentOf = (version: RegistryEntry) => {
 /** The versions of a registry that another one has not, with their modules. */
 export const addedVersions = (current: Registry, posted: Registry): { module: string; version: RegistryEntry }[] =>
   Object.entries(posted.microFrontends).flatMap(([module, versions]) =>
-    versions.filter(({ metadata }) => !find(current, module, metadata.version)).map((version) => ({ module, version })),
+    versions
+      .filter(({ metadata }) => !findVersion(current, module, metadata.version))
+      .map((version) => ({ module, version })),
   );
-
-const find = ({ microFrontends }: Registry, module: string, number: string): RegistryEntry | undefined =>
-  microFrontends[module]?.find(({ metadata }) => metadata.version === number);
 
 /** Throws unless a version stands in the registry as it was signed. */
 export function requireAsSigned(module: string, version: RegistryEntry, signed: RegistryEntry): void {
@@ -71,7 +71,7 @@ export function requireOwnChanges(
     const reason = changed.has(module) && unsigned.get(module);
     if (reason) throw new RefusedChange(reason, { module });
     for (const version of after ?? []) {
-      const known = find(current, module, version.metadata.version);
+      const known = findVersion(current, module, version.metadata.version);
       if (known) requireAsSigned(module, version, known);
       if (known?.extras.ended === 'withdrawn' && version.extras.ended !== 'withdrawn')
         throw new RefusedChange(`${module} ${version.metadata.version} was withdrawn, which is final.`, { module });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Effects,
   effectsOf,
+  findVersion,
   matchesDigest,
   RefusedChange,
   type ReleaseStore,
@@ -194,8 +195,7 @@ function fileRoutes(scope: FastifyInstance, releases: ReleaseStore, keys: () => 
     } catch (failure) {
       throw new RefusedChange(failure instanceof Error ? failure.message : String(failure), { module, cause: failure });
     }
-    const { microFrontends } = await releases.readRegistry();
-    if (microFrontends[module]?.some(({ metadata }) => metadata.version === version))
+    if (findVersion(await releases.readRegistry(), module, version))
       throw new RefusedChange(`${module} ${version} has been released, so the key of ${key.name} cannot change it.`, {
         module,
       });
