@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
@@ -21,21 +21,23 @@ writeReleaseKeys(keysFile, [key]);
 const api = createServer((_, response) => response.end(JSON.stringify({ version: '0.1.0' })));
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const edge = await startEdge(
-  edgeConfig({
-    SITE_PORT: '0',
-    SITE_HOST: '127.0.0.1',
-    RELEASES_DIR: releases,
-    RELEASE_KEYS_FILE: keysFile,
-    API_URL: `http://127.0.0.1:${portOf(api)}`,
-    LOG_LEVEL: 'silent',
-  }),
-);
-const site = `http://127.0.0.1:${portOf(edge.server)}`;
-after(async () => {
-  await edge.close();
-  api.close();
-});
+/** A site of its own, with its releases. */
+async function startSite(folder: string) {
+  const edge = await startEdge(
+    edgeConfig({
+      SITE_PORT: '0',
+      SITE_HOST: '127.0.0.1',
+      RELEASES_DIR: folder,
+      RELEASE_KEYS_FILE: keysFile,
+      API_URL: `http://127.0.0.1:${portOf(api)}`,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  after(() => edge.close());
+  return `http://127.0.0.1:${portOf(edge.server)}`;
+}
+after(() => api.close());
+const site = await startSite(releases);
 
 const settings = ['DATA_DIR', 'RELEASES_DIR', 'RELEASES_URL', 'RELEASE_KEY_FILE', 'RELEASE_KEYS_FILE', 'API_URL'];
 let folder: string;
@@ -110,6 +112,17 @@ test('[TEM-12][TEM-1] a team logs in at a site once, and publishes, promotes, ro
   assert.equal((await store.readRegistry()).microFrontends['mfe-trips']?.length, 1);
   assert.equal(existsSync(path.join(folder, 'releases')), false, 'nothing is kept on the team’s machine');
   assert.match(await run('publish', '--from', build('1.1.0')), /1\.1\.0 was removed\. A number is never given twice/);
+});
+
+test('[TEM-7][TEM-12] a team brings a build from one site to the next, and needs no credentials of a store', async () => {
+  const production = temporaryFolder('production');
+  const next = await startSite(production);
+  await run('login', site, '--key', writeKey());
+  await run('publish', '--from', build('3.0.0'));
+  const copied = await run('copy', 'mfe-trips', '3.0.0', '--to', next, '--traffic', '10');
+  assert.equal(copied, `mfe-trips is served as 3.0.0 (10 %) (${next}).`);
+  const [files, copies] = [releases, production].map((folder) => readdirSync(path.join(folder, 'mfe-trips/3.0.0')));
+  assert.deepEqual(copies, files);
 });
 
 test('[TEM-12] a key that the site does not know is refused at the login, and nothing is noted', async () => {

@@ -13,7 +13,7 @@ release texts <module> [<version>] [--traffic 10] [--api <url>] [--dry-run]
 release promote <module> <version> [--traffic 10] [--api <url>] [--dry-run]
 release rollback <module> [<version>] [--api <url>] [--dry-run]
 release withdraw <module> <version> [--api <url>] [--dry-run]
-release copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+release copy <module> <version> --to <site, folder or bucket> [--traffic 10] [--api <url>]
 release remove <module> <version>
 release sign <module|all>
 release preview <module>@<version>… [--company <reference>] [--language af] [--hours 24]

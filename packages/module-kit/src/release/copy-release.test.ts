@@ -13,15 +13,15 @@ import {
   registryEntryOf,
   writeRelease,
 } from '../registry/index.ts';
-import { openKeyring } from './keyring.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
 import { copyRelease } from './list-releases.ts';
 
 const script = Buffer.from('export const seven = 7;\n');
 const folder = 'mfe-x/1.0.0';
 let staging: string;
 let production: string;
-let from: ReleaseStore;
-let to: ReleaseStore;
+let from: { releases: ReleaseStore; keyring: Keyring };
+let to: typeof from;
 const root = mkdtempSync(path.join(tmpdir(), 'copies-'));
 after(() => rmSync(root, { recursive: true }));
 const newFolder = (name: string): string => mkdtempSync(path.join(root, name));
@@ -44,19 +44,20 @@ const release = (changes: Partial<Release> = {}): Release => ({
 
 beforeEach(async () => {
   [staging, production] = [newFolder('staging'), newFolder('production')];
-  [from, to] = [openReleases(staging), openReleases(production)];
+  from = { releases: openReleases(staging), keyring };
+  to = { releases: openReleases(production), keyring };
   const { br, gz } = await compressed(script);
-  await from.write(`${folder}/entry.js`, script);
-  await from.write(`${folder}/entry.js.br`, br);
-  await from.write(`${folder}/entry.js.gz`, gz);
-  await writeRelease(from, release(), keyring.signingKey());
+  await from.releases.write(`${folder}/entry.js`, script);
+  await from.releases.write(`${folder}/entry.js.br`, br);
+  await from.releases.write(`${folder}/entry.js.gz`, gz);
+  await writeRelease(from.releases, release(), keyring.signingKey());
   const shell = release({ module: 'shell', version: '1.0.0', contracts: { host: '0.2.0', api: '^0.2.0' } });
-  await to.changeRegistry((registry) => addVersion(registry, 'shell', registryEntryOf(shell, undefined)));
+  await to.releases.changeRegistry((registry) => addVersion(registry, 'shell', registryEntryOf(shell, undefined)));
 });
 
 const copy = (options: { api?: string; traffic?: number } = {}) =>
-  copyRelease({ from, to, keyring, module: 'mfe-x', version: '1.0.0', ...options });
-const versions = async () => (await to.readRegistry()).microFrontends['mfe-x'];
+  copyRelease({ from, to, module: 'mfe-x', version: '1.0.0', ...options });
+const versions = async () => (await to.releases.readRegistry()).microFrontends['mfe-x'];
 
 test('[TEM-7] a version goes from one environment to the next as it is, with its signature, and becomes live', async () => {
   await copy({ api: '0.2.3' });
@@ -72,9 +73,9 @@ test('[TEM-7] a version goes from one environment to the next as it is, with its
 
 test('[TEM-7] a part of the visitors may get it first', async () => {
   await copy();
-  await writeRelease(from, release({ version: '1.1.0' }), keyring.signingKey());
-  await from.write('mfe-x/1.1.0/entry.js', script);
-  await copyRelease({ from, to, keyring, module: 'mfe-x', version: '1.1.0', traffic: 10 });
+  await writeRelease(from.releases, release({ version: '1.1.0' }), keyring.signingKey());
+  await from.releases.write('mfe-x/1.1.0/entry.js', script);
+  await copyRelease({ from, to, module: 'mfe-x', version: '1.1.0', traffic: 10 });
   assert.deepEqual(
     (await versions())?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic, deployment.default]),
     [
@@ -87,7 +88,12 @@ test('[TEM-7] a part of the visitors may get it first', async () => {
 test('[TEM-7] what has changed, was signed by nobody trusted, or does not fit what is live there is not copied', async () => {
   await assert.rejects(copy({ api: '0.2.2' }), /it needs the API contract \^0\.2\.3, the API offers 0\.2\.2/);
   await assert.rejects(
-    copyRelease({ from, to, keyring: { ...keyring, trusted: () => [] }, module: 'mfe-x', version: '1.0.0' }),
+    copyRelease({
+      from: { ...from, keyring: { ...keyring, trusted: () => [] } },
+      to,
+      module: 'mfe-x',
+      version: '1.0.0',
+    }),
     /which may not release mfe-x/,
   );
   writeFileSync(path.join(staging, folder, 'entry.js'), 'stolen()');

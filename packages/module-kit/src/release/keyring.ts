@@ -46,8 +46,11 @@ interface SiteKeys {
   privateKey: KeyObject;
 }
 
+/** Where a machine keeps its keys, its login and, without a site elsewhere, its releases. */
+export const dataFolder = (): string => process.env.DATA_DIR ?? '.data';
+
 /** Opens the keys of a checkout, or of a site that releases go through. */
-export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data', ofSite?: SiteKeys): Keyring {
+export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring {
   const setting = process.env.RELEASE_KEYS_FILE;
   const file = setting && setting !== 'off' ? setting : releaseKeysFile(dataDir);
   const trusted = () => ofSite?.keys ?? (existsSync(file) ? readReleaseKeys(file) : []);

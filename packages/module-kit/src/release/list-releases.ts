@@ -15,7 +15,7 @@ import {
   requireNoProblems,
   type Surroundings,
 } from '../registry/index.ts';
-import type { Keyring } from './keyring.ts';
+import type { OpenStore } from './open-store.ts';
 
 /** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
 export const stateOf = ({ deployment, extras }: RegistryEntry): string =>
@@ -81,9 +81,8 @@ export const messageOf = (failure: unknown): string => (failure instanceof Error
 
 /** Its surroundings are those where it goes. */
 interface CopyOptions extends Surroundings {
-  from: ReleaseStore;
-  to: ReleaseStore;
-  keyring: Keyring;
+  from: Pick<OpenStore, 'releases' | 'keyring'>;
+  to: Pick<OpenStore, 'releases' | 'keyring'>;
   module: string;
   version: string;
   /** Percent of visitors. Without it the version becomes the default. */
@@ -91,26 +90,25 @@ interface CopyOptions extends Surroundings {
 }
 
 /**
- * Copies a released version to another store, byte for byte, so that what was tried in one environment is what runs in the
- * next. Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
+ * Copies a released version to another environment, byte for byte, so that what was tried in one is what runs in the next.
+ * Throws, and changes no registry, if its signature or a file does not hold, or it does not fit what is live there.
  */
-export async function copyRelease(options: CopyOptions): Promise<void> {
-  const { from, to, keyring, module, version, traffic } = options;
-  const release = await readRelease(from, keyring.trusted(), module, version);
+export async function copyRelease({ from, to, module, version, traffic, ...surroundings }: CopyOptions): Promise<void> {
+  const release = await readRelease(from.releases, from.keyring.trusted(), module, version);
   const add = (registry: Registry) =>
-    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), options);
-  add(await to.readRegistry());
+    requireNoProblems(registry, addVersion(registry, module, registryEntryOf(release, traffic)), surroundings);
+  add(await to.releases.readRegistry());
   for (const [file, digest] of Object.entries(release.files)) {
     const key = `${module}/${version}/${file}`;
-    const bytes = await from.read(key);
+    const bytes = await from.releases.read(key);
     if (!bytes || !matchesDigest(bytes, digest))
       throw new Error(`${module} ${version}: ${file} ${bytes ? 'has changed since it was released' : 'is missing'}.`);
-    await to.write(key, bytes);
+    await to.releases.write(key, bytes);
     for (const variant of [`${key}.br`, `${key}.gz`]) {
-      const compressed = await from.read(variant);
-      if (compressed) await to.write(variant, compressed);
+      const compressed = await from.releases.read(variant);
+      if (compressed) await to.releases.write(variant, compressed);
     }
   }
-  await copyRecord(from, to, module, version);
-  await to.changeRegistry(add, keyring.authorOf('copy', [release]));
+  await copyRecord(from.releases, to.releases, module, version);
+  await to.releases.changeRegistry(add, to.keyring.authorOf('copy', [release]));
 }

@@ -3,11 +3,11 @@ import { openReleases } from '../registry/index.ts';
 import { type Asked, parse, report, required, type Sources, share, usage } from './asked.ts';
 import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
 import { checkRegistry } from './check-registry.ts';
-import { openKeyring } from './keyring.ts';
+import { dataFolder, openKeyring } from './keyring.ts';
 import { keysCommand } from './keys-command.ts';
 import { copyRelease, journalLines, listReleases, messageOf } from './list-releases.ts';
 import { liveContract, surroundingsOf } from './live-site.ts';
-import { logIn, openStore, storeOfSettings } from './open-store.ts';
+import { logIn, openOther, openStore, storeOfSettings } from './open-store.ts';
 import { previewCommand } from './preview-command.ts';
 import { printEffects, reportDryRun } from './print-effects.ts';
 import { checkedReleases, type StoreOptions, storeReleases } from './store-releases.ts';
@@ -18,23 +18,20 @@ import { trafficCommands } from './traffic-commands.ts';
  * live, in the store of the settings or at the site that was logged in at. Prints a problem and sets the exit code to 1.
  */
 export async function runReleaseCommand(args: string[], sources?: Sources): Promise<void> {
-  const dataDir = process.env.DATA_DIR ?? '.data';
   try {
     const asked = parse(args);
     const { command, positionals, values, name } = asked;
     if (command === 'keys') {
-      const store = storeOfSettings(process.env) ?? path.join(dataDir, 'releases');
-      return await keysCommand(openKeyring(dataDir), positionals.slice(1), values, () =>
-        openReleases(store).readRegistry(),
-      );
+      const store = storeOfSettings(process.env) ?? path.join(dataFolder(), 'releases');
+      return await keysCommand(openKeyring(), positionals.slice(1), values, () => openReleases(store).readRegistry());
     }
     if (command === 'login') {
-      console.log(await logIn(required(name), values.key ?? process.env.RELEASE_KEY_FILE, dataDir));
+      console.log(await logIn(required(name), values.key ?? process.env.RELEASE_KEY_FILE));
       return;
     }
     const run = commands[command];
     if (!run) throw new Error(usage);
-    const store = await openStore(dataDir);
+    const store = await openStore();
     await run({ ...asked, ...store, api: values.api ?? store.site, sources });
   } catch (failure) {
     console.error(messageOf(failure));
@@ -102,18 +99,12 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     for (const line of journalLines(await releases.readRegistry(), keyring.trusted(), name)) console.log(line);
   },
   copy: async (asked) => {
-    const { releases, keyring, name, values } = asked;
-    const to = openReleases(required(values.to));
-    await copyRelease({
-      from: releases,
-      to,
-      keyring,
-      module: name,
-      version: required(asked.version),
-      traffic: share(asked),
-      ...(await surroundingsOf(to, asked.api)),
-    });
-    report(name, await to.readRegistry(), 'in the other store');
+    const { name: module, values } = asked;
+    const version = required(asked.version);
+    const to = await openOther(required(values.to), asked.keyring);
+    const surroundings = await surroundingsOf(to.releases, values.api ?? to.site ?? asked.api);
+    await copyRelease({ from: asked, to, module, version, traffic: share(asked), ...surroundings });
+    report(module, await to.releases.readRegistry(), to.place);
   },
   list: async ({ releases, keyring }) => {
     for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
