@@ -99,7 +99,7 @@ async function startApi(url: string) {
       COURIER_TOKEN: 'bench',
       COURIER_WEBHOOK_SECRET: 'a-secret-for-the-bench',
       SMTP_URL: 'smtp://mail.test:25',
-      RELEASE_KEYS_FILE: 'none',
+      RELEASE_KEY_FILE: 'none',
       RATE_LIMITS: 'off',
       JOBS: 'off',
     },

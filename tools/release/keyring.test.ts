@@ -4,8 +4,10 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { keyIdOf } from 'module-kit/registry';
+import { addVersion, keyIdOf, openReleases } from 'module-kit/registry';
+import { newReleaseKey } from 'module-kit/registry/testing';
 import { temporaryFolder } from 'server-kit/testing';
+import { releasedVersion } from 'shared-contracts/testing';
 import { openKeyring } from '../../packages/module-kit/src/release/keyring.ts';
 
 const command = path.join(import.meta.dirname, 'main.ts');
@@ -35,7 +37,8 @@ test('[TEM-2] a team’s key releases its own module only, until it is removed',
   assert.match(run('keys', 'create', file), /EEXIST/, 'a key is never overwritten');
   assert.equal(readFileSync(file, 'utf8'), before);
 
-  const asTeam = release(folder, { RELEASE_KEY_FILE: file, NODE_ENV: 'production' });
+  const keys = path.join(folder, 'release-keys.json');
+  const asTeam = release(folder, { RELEASE_KEY_FILE: file, RELEASE_KEYS_FILE: keys, NODE_ENV: 'production' });
   assert.match(asTeam('publish', 'mfe-vehicles'), /may not release mfe-vehicles/);
   run('keys', 'add', 'mfe-vehicles', publicKey, '--name', 'Vehicles team');
   const keyring = openKeyring(folder);
@@ -48,6 +51,30 @@ test('[TEM-2] a team’s key releases its own module only, until it is removed',
   assert.deepEqual(keyring.trusted()[0]?.modules, ['mfe-vehicles', 'mfe-payments']);
   run('keys', 'remove', key?.id ?? '');
   assert.deepEqual(keyring.trusted(), []);
+});
+
+test('[TEM-2] one value is enough for a site of one team: its key releases everything, until it lists those of teams', async () => {
+  const folder = temporaryFolder('keyring');
+  const file = path.join(folder, 'site.pem');
+  release(folder)('keys', 'create', file);
+  const settings = { RELEASE_KEY_FILE: file, NODE_ENV: 'production', RELEASES_DIR: path.join(folder, 'releases') };
+  const alone = release(folder, settings);
+  assert.match(alone('keys', 'list'), /^\w+ {2}Site +all$/m);
+  assert.match(alone('check'), /All releases and changes are signed/);
+  const team = newReleaseKey('mfe-trips');
+  assert.match(alone('keys', 'add', 'mfe-trips', team.listed.publicKey), /For those of teams set RELEASE_KEYS_FILE/);
+
+  const keys = path.join(folder, 'keys.json');
+  const together = release(folder, { ...settings, RELEASE_KEYS_FILE: keys });
+  together('keys', 'add', 'mfe-trips', team.listed.publicKey, '--name', 'Trips team');
+  assert.match(together('keys', 'list'), /^\w+ {2}Site +all\n\w+ {2}Trips team +mfe-trips/m);
+  const { privateKey, listed } = team;
+  await openReleases(settings.RELEASES_DIR).changeRegistry(
+    (registry) => addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.0.0')),
+    { privateKey, keys: [listed], action: 'publish' },
+  );
+  assert.match(together('log'), /publish +mfe-trips/);
+  assert.match(alone('list'), /has released to this site too\. Set RELEASE_KEYS_FILE/, 'edges may trust more keys');
 });
 
 test('a developer’s own key is made at first use and trusted for every module', () => {

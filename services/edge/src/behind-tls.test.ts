@@ -114,12 +114,12 @@ test('[H15] in production the edge does not start without the proxies that end T
     ...site,
     PROCESSOR_ORIGIN: 'https://processor.test',
     DOMAIN_SUFFIXES: 'allset.example',
-    RELEASE_KEYS_FILE: path.join(releases, 'keys.json'),
+    RELEASE_KEY_FILE: path.join(releases, 'key.pem'),
   };
   for (const TRUST_PROXY of [undefined, '', ' '])
     assert.throws(
       () => edgeConfig({ ...production, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) }),
       /TRUST_PROXY must name the proxies that end TLS/,
     );
-  assert.throws(() => edgeConfig({ ...production, TRUST_PROXY: '10.0.0.0/8' }), /^Error: RELEASE_KEYS_FILE/);
+  assert.throws(() => edgeConfig({ ...production, TRUST_PROXY: '10.0.0.0/8' }), /^Error: RELEASE_KEY_FILE/);
 });

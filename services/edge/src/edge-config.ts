@@ -52,7 +52,8 @@ export interface EdgeConfig {
 export function edgeConfig(environment: Environment): EdgeConfig {
   const values = readSettings('edge', environment);
   const production = values.NODE_ENV === 'production';
-  const readReleaseKeys = () => trustedKeysOf(values.RELEASE_KEYS_FILE, values.DATA_DIR, production);
+  const keys = { ...values, production };
+  const readReleaseKeys = () => trustedKeysOf(keys);
   return {
     port: values.SITE_PORT,
     host: values.SITE_HOST,
@@ -61,7 +62,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
     releaseKeys: readReleaseKeys(),
     readReleaseKeys,
-    releaseKey: readPrivateKey(values.RELEASE_KEY_FILE, values.DATA_DIR, production),
+    releaseKey: readPrivateKey(keys),
     processorOrigin: values.PROCESSOR_ORIGIN,
     domainSuffixes: values.DOMAIN_SUFFIXES,
     allowOverride: values.ALLOW_OVERRIDE ?? !production,

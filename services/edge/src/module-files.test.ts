@@ -139,7 +139,7 @@ test('the cache of files is bounded by their bytes, and those sent last stay', a
   assert.equal(reads.length, 7, 'what the store has not is asked for once');
 });
 
-test('[TEM-2] in production the edge does not start without the keys that may release modules', () => {
+test('[TEM-2] in production the edge does not start without a key that may release modules', () => {
   const production = {
     NODE_ENV: 'production',
     SITE_URL: 'https://allset.example',
@@ -148,11 +148,19 @@ test('[TEM-2] in production the edge does not start without the keys that may re
     TRUST_PROXY: '10.0.0.0/8',
   };
   const DATA_DIR = temporaryFolder('no-keys');
+  assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEY_FILE must name the file of the key/);
+  const RELEASE_KEY_FILE = path.join(DATA_DIR, 'site.pem');
+  writeFileSync(RELEASE_KEY_FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const own = { ...production, DATA_DIR, RELEASE_KEY_FILE };
+  assert.deepEqual(
+    edgeConfig(own).releaseKeys?.map(({ id, modules }) => [id, modules]),
+    [[listed.id, ['*']]],
+    'one value is enough',
+  );
   const RELEASE_KEYS_FILE = path.join(DATA_DIR, 'keys.json');
-  assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE must name the file of the keys/);
   for (const missing of [RELEASE_KEYS_FILE, 'off'])
-    assert.throws(() => edgeConfig({ ...production, RELEASE_KEYS_FILE: missing }), /RELEASE_KEYS_FILE: the keys that/);
+    assert.throws(() => edgeConfig({ ...own, RELEASE_KEYS_FILE: missing }), /RELEASE_KEYS_FILE: the keys that/);
   writeReleaseKeys(RELEASE_KEYS_FILE, [listed]);
-  assert.deepEqual(edgeConfig({ ...production, RELEASE_KEYS_FILE }).releaseKeys, [listed]);
+  assert.deepEqual(edgeConfig({ ...own, RELEASE_KEYS_FILE }).releaseKeys, [listed]);
   assert.equal(edgeConfig({ DATA_DIR, RELEASE_KEYS_FILE: 'off' }).releaseKeys, undefined);
 });

@@ -60,14 +60,17 @@ export { problemsOf } from './release-gate.ts';
 export {
   developerKeyFile,
   generateReleaseKey,
+  type KeySettings,
   keyFor,
   keyIdOf,
+  listedKey,
+  ownKeys,
   parsePublicKey,
   publicKeyText,
   readPrivateKey,
   readReleaseKeys,
-  releaseKeysFile,
   requireKey,
+  trustedKeysFile,
   trustedKeysOf,
   writeReleaseKeys,
 } from './release-keys.ts';

@@ -25,24 +25,49 @@ export const publicKeyText = (publicKey: KeyObject): string =>
 export const generateReleaseKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The file of trusted keys in a data folder, where nothing else is set. */
-export const releaseKeysFile = (dataDir: string): string => path.join(dataDir, 'release-keys.json');
-
 /** The trusted keys in a file. Throws if it cannot be read or is malformed. */
 export const readReleaseKeys = (file: string): ReleaseKey[] =>
   ReleaseKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
 
+/** A key without rights, as the file of trusted keys lists it. */
+export const listedKey = (publicKey: KeyObject, name: string): ReleaseKey => ({
+  id: keyIdOf(publicKey),
+  publicKey: publicKeyText(publicKey),
+  name,
+  modules: [],
+  paths: [],
+  slots: [],
+  views: [],
+  backEnds: [],
+});
+
+/** The settings of keys, and where a machine keeps its own ones. */
+export interface KeySettings {
+  RELEASE_KEYS_FILE?: string | undefined;
+  RELEASE_KEY_FILE?: string | undefined;
+  DATA_DIR: string;
+  production: boolean;
+}
+
 /**
- * The keys that may release modules where `RELEASE_KEYS_FILE` is set to `setting`. Undefined if unsigned releases are served
- * too, which happens only outside production. Throws if they cannot be read.
+ * The file of trusted keys. Without one, the site's own key is the only one and may release everything: a site of one team sets no
+ * more than `RELEASE_KEY_FILE`.
  */
-export function trustedKeysOf(
-  setting: string | undefined,
-  dataDir: string,
-  production: boolean,
-): ReleaseKey[] | undefined {
+export function trustedKeysFile({ RELEASE_KEYS_FILE, RELEASE_KEY_FILE, DATA_DIR, production }: KeySettings) {
+  if (RELEASE_KEYS_FILE && (production || RELEASE_KEYS_FILE !== 'off')) return RELEASE_KEYS_FILE;
+  const usual = path.join(DATA_DIR, 'release-keys.json');
+  return RELEASE_KEY_FILE && (production || !existsSync(usual)) ? undefined : usual;
+}
+
+/**
+ * The keys that may release modules. Undefined if unsigned releases are served too, which happens only outside production. Throws
+ * if they cannot be read.
+ */
+export function trustedKeysOf(settings: KeySettings): ReleaseKey[] | undefined {
+  const { RELEASE_KEYS_FILE: setting, production } = settings;
   if (setting === 'off' && !production) return undefined;
-  const file = setting ?? releaseKeysFile(dataDir);
+  const file = trustedKeysFile(settings);
+  if (file === undefined) return ownKeys(settings);
   if (!setting && !production && !existsSync(file)) return undefined;
   try {
     return readReleaseKeys(file);
@@ -54,21 +79,27 @@ export function trustedKeysOf(
   }
 }
 
+/** The site's own key, for all modules. */
+export function ownKeys(settings: KeySettings): ReleaseKey[] {
+  const privateKey = readPrivateKey(settings);
+  return privateKey ? [{ ...listedKey(createPublicKey(privateKey), 'Site'), modules: ['*'] }] : [];
+}
+
 /** Replaces the file of trusted keys atomically. */
 export function writeReleaseKeys(file: string, keys: readonly ReleaseKey[]): void {
   writeFileSync(`${file}.draft`, `${JSON.stringify({ keys }, null, 2)}\n`);
   renameSync(`${file}.draft`, file);
 }
 
-/** The private key in a file; without one, outside production, the developer's own, if it has been made. */
-export function readPrivateKey(file: string | undefined, dataDir: string, production: boolean): KeyObject | undefined {
+/** The private key in `RELEASE_KEY_FILE`; without it, outside production, the developer's own, if it has been made. */
+export function readPrivateKey({ RELEASE_KEY_FILE: file, DATA_DIR, production }: KeySettings): KeyObject | undefined {
   if (file)
     try {
       return createPrivateKey(readFileSync(file, 'utf8'));
     } catch (failure) {
       throw new Error(`RELEASE_KEY_FILE: the private key could not be read: ${String(failure)}`, { cause: failure });
     }
-  const own = developerKeyFile(dataDir);
+  const own = developerKeyFile(DATA_DIR);
   return production || !existsSync(own) ? undefined : createPrivateKey(readFileSync(own, 'utf8'));
 }
 

@@ -8,21 +8,23 @@ import {
   developerKeyFile,
   excessClaims,
   generateReleaseKey,
+  type KeySettings,
   keyFor,
   keyIdOf,
+  listedKey,
   mergedRights,
-  publicKeyText,
+  ownKeys,
   readReleaseKeys,
-  releaseKeysFile,
   requireKey,
+  trustedKeysFile,
   writeReleaseKeys,
 } from '../registry/index.ts';
 import { releaseAuthor } from './provenance.ts';
 
 /** The keys of a checkout: the one that signs, and those that are trusted. */
 export interface Keyring {
-  /** The file of trusted keys, which the edge reads too. */
-  file: string;
+  /** Whether the site's own key is the only one. */
+  isOnlyOwn: boolean;
   trusted: () => ReleaseKey[];
   /** Adds a trusted key, or gives a known one further rights. */
   trust: (key: ReleaseKey) => void;
@@ -49,18 +51,39 @@ interface SiteKeys {
 /** Where a machine keeps its keys, its login and, without a site elsewhere, its releases. */
 export const dataFolder = (): string => process.env.DATA_DIR ?? '.data';
 
+const keySettings = (dataDir: string): KeySettings => ({
+  RELEASE_KEYS_FILE: process.env.RELEASE_KEYS_FILE,
+  RELEASE_KEY_FILE: process.env.RELEASE_KEY_FILE,
+  DATA_DIR: dataDir,
+  production: process.env.NODE_ENV === 'production',
+});
+
+/** What a new file of trusted keys begins with: the site's own key, which was the only one. */
+const firstKeys = (settings: KeySettings): ReleaseKey[] => {
+  const { RELEASE_KEY_FILE: own, production } = settings;
+  return production && own && existsSync(own) ? ownKeys(settings) : [];
+};
+
 /** Opens the keys of a checkout, or of a site that releases go through. */
 export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring {
-  const setting = process.env.RELEASE_KEYS_FILE;
-  const file = setting && setting !== 'off' ? setting : releaseKeysFile(dataDir);
-  const trusted = () => ofSite?.keys ?? (existsSync(file) ? readReleaseKeys(file) : []);
+  const settings = keySettings(dataDir);
+  const file = trustedKeysFile(settings);
+  const trusted = (): ReleaseKey[] => {
+    if (ofSite) return ofSite.keys;
+    if (file === undefined) return ownKeys(settings);
+    return existsSync(file) ? readReleaseKeys(file) : [];
+  };
   const save = (keys: readonly ReleaseKey[]) => {
     if (ofSite) throw new Error(`The keys of ${ofSite.site} are changed by its operators.`);
+    if (file === undefined)
+      throw new Error(
+        'This site has one key. For those of teams set RELEASE_KEYS_FILE to a file, which will hold it too.',
+      );
     mkdirSync(path.dirname(file), { recursive: true });
     writeReleaseKeys(file, keys);
   };
   const trust = (added: ReleaseKey) => {
-    const known = trusted();
+    const known = file !== undefined && existsSync(file) ? trusted() : firstKeys(settings);
     const before = known.find(({ id }) => id === added.id);
     const rights = mergedRights([...(before ? [before] : []), added]);
     save([...known.filter(({ id }) => id !== added.id), { ...added, ...rights }]);
@@ -74,9 +97,10 @@ export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring 
     }
     const key = createPrivateKey(readFileSync(own, 'utf8'));
     const publicKey = createPublicKey(key);
+    const { RELEASE_KEYS_FILE: setting, production } = settings;
     // A file that operators set is theirs: whoever may release is added to it by them.
     const isOwnFile = !setting || setting === 'off';
-    if (isOwnFile && process.env.NODE_ENV !== 'production' && !keyFor(trusted(), keyIdOf(publicKey), '*'))
+    if (isOwnFile && !production && !keyFor(trusted(), keyIdOf(publicKey), '*'))
       trust({ ...listedKey(publicKey, 'development'), modules: ['*'] });
     return key;
   };
@@ -88,12 +112,12 @@ export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring 
   };
 
   return {
-    file,
+    isOnlyOwn: !ofSite && file === undefined,
     trusted,
     trust,
     remove: (id) => {
       const keys = trusted();
-      if (!keys.some((key) => key.id === id)) throw new Error(`There is no key ${id} in ${file}.`);
+      if (!keys.some((key) => key.id === id)) throw new Error(`There is no key ${id}.`);
       save(keys.filter((key) => key.id !== id));
     },
     signingKey,
@@ -112,15 +136,3 @@ export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring 
     }),
   };
 }
-
-/** A key without rights, as the file of trusted keys lists it. */
-export const listedKey = (publicKey: KeyObject, name: string): ReleaseKey => ({
-  id: keyIdOf(publicKey),
-  publicKey: publicKeyText(publicKey),
-  name,
-  modules: [],
-  paths: [],
-  slots: [],
-  views: [],
-  backEnds: [],
-});

@@ -7,12 +7,13 @@ import {
   generateReleaseKey,
   isPlainPath,
   type KeyRights,
+  listedKey,
   mergedRights,
   ownPaths,
   parsePublicKey,
   publicKeyText,
 } from '../registry/index.ts';
-import { type Keyring, listedKey } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 
 export const keysUsage = `release keys create <file>
 release keys add <module|all> <public key> [--name "Vehicles team"] [--paths /trips-map] [--slots home.cards] [--views public] [--back-ends https://trips.example.org]

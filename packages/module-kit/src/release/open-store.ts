@@ -2,7 +2,14 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keyIdOf, openReleases, type ReleaseStore, releasesOfSite, type SiteReleases } from '../registry/index.ts';
+import {
+  isSignedEntry,
+  keyIdOf,
+  openReleases,
+  type ReleaseStore,
+  releasesOfSite,
+  type SiteReleases,
+} from '../registry/index.ts';
 import { dataFolder, type Keyring, openKeyring } from './keyring.ts';
 
 /** Where releases go, and who signs them. */
@@ -44,7 +51,19 @@ export async function openStore(): Promise<OpenStore> {
       'There is no site to release to. Log in at one: release login https://…, or set RELEASES_URL or RELEASES_DIR.',
     );
   const store = location ?? folder;
-  return { releases: openReleases(store), keyring: openKeyring(), place: withoutCredentials(store) };
+  const [releases, keyring] = [openReleases(store), openKeyring()];
+  if (keyring.isOnlyOwn) await requireOwnJournal(releases, keyring);
+  return { releases, keyring, place: withoutCredentials(store) };
+}
+
+/** Edges that trust other keys besides would not follow what this one alone says. */
+async function requireOwnJournal(releases: ReleaseStore, keyring: Keyring): Promise<void> {
+  const { journal = [] } = await releases.readRegistry();
+  const other = journal.find((entry) => !isSignedEntry(entry, keyring.trusted()));
+  if (other)
+    throw new Error(
+      `The key ${other.key} of ${other.name} has released to this site too. Set RELEASE_KEYS_FILE to the file of its keys.`,
+    );
 }
 
 const withoutCredentials = (location: string): string => {

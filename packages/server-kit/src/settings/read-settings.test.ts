@@ -22,7 +22,7 @@ const production = {
   COURIER_URL: 'https://courier.example',
   COURIER_TOKEN: 'a-token',
   COURIER_WEBHOOK_SECRET: 'a-long-enough-secret',
-  RELEASE_KEYS_FILE: '/etc/allset/release-keys.json',
+  RELEASE_KEY_FILE: '/etc/allset/release-key.pem',
 };
 const edge = {
   NODE_ENV: 'production',
@@ -30,7 +30,7 @@ const edge = {
   DOMAIN_SUFFIXES: 'allset.example',
   PROCESSOR_ORIGIN: 'https://cards.example',
   TRUST_PROXY: '10.0.0.0/8',
-  RELEASE_KEYS_FILE: '/etc/allset/release-keys.json',
+  RELEASE_KEY_FILE: '/etc/allset/release-key.pem',
 };
 
 test('values are converted, and unset ones have their defaults', () => {
@@ -79,7 +79,7 @@ const refused: Record<string, [Record<string, string>, RegExp]> = {
     { ...production, DOCUMENTS_KEY: `${production.DOCUMENTS_KEY},${settings.DOCUMENTS_KEY.default}` },
     /^DOCUMENTS_KEY is the demo value/,
   ],
-  'no keys of releases': [{ ...production, RELEASE_KEYS_FILE: '' }, /^RELEASE_KEYS_FILE must name the file/],
+  'no key of releases': [{ ...production, RELEASE_KEY_FILE: '' }, /^RELEASE_KEY_FILE must name the file/],
   'a reading of a disc that browsers do not wait for': [
     { ...production, SCAN_SECONDS: '60' },
     /^SCAN_SECONDS must be at most 30/,

@@ -380,18 +380,18 @@ export const settings = {
     valid: 'a folder',
     schema: z.string().check(z.minLength(1)),
   },
-  RELEASE_KEYS_FILE: {
-    programs: [...withJobs, 'edge', 'release'],
-    meaning:
-      'File of the keys that may release modules; in development `release-keys.json` below `DATA_DIR` unless set. The edge follows its changes and serves nothing that none of them signed.',
-    valid: 'a file',
-    schema: z.string().check(z.minLength(1)),
-    inProduction: (value) => (value ? undefined : 'must name the file of the keys that may release modules'),
-  },
   RELEASE_KEY_FILE: {
     programs: [...withJobs, 'edge', 'release'],
     meaning:
-      'File of the private key that signs releases and changes of who gets them. API and edge have one that signs changes only, for clicks and for canaries that are withdrawn automatically; with it the edge also signs who calls the back end of a module, and links to previews.',
+      "File of the site's private key. It signs releases and changes of who gets them (clicks, and canaries that are withdrawn automatically), who calls the back end of a module, and links to previews.",
+    valid: 'a file',
+    schema: z.string().check(z.minLength(1)),
+    inProduction: (value) => (value ? undefined : 'must name the file of the key that signs releases'),
+  },
+  RELEASE_KEYS_FILE: {
+    programs: [...withJobs, 'edge', 'release'],
+    meaning:
+      'File of the keys that may release modules, where teams release their own; without it only the key in `RELEASE_KEY_FILE` may, in development also those in `release-keys.json` below `DATA_DIR`. The edge follows its changes and serves nothing that none of them signed.',
     valid: 'a file',
     schema: z.string().check(z.minLength(1)),
   },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -64,6 +65,8 @@ async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Prom
   );
   const keysFile = path.join(releases, 'keys.json');
   writeReleaseKeys(keysFile, [{ ...listed, paths: ['/profile'] }]);
+  const keyFile = path.join(releases, 'key.pem');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const edge = await startEdge(
     edgeConfig({
       NODE_ENV,
@@ -71,6 +74,7 @@ async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Prom
       SITE_PORT: '0',
       SITE_HOST: '127.0.0.1',
       RELEASES_DIR: releases,
+      RELEASE_KEY_FILE: keyFile,
       RELEASE_KEYS_FILE: keysFile,
       API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       PROCESSOR_ORIGIN: processor,

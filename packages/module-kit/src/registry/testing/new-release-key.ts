@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { ownPaths } from '../key-rights.ts';
-import { generateReleaseKey, keyIdOf, publicKeyText } from '../release-keys.ts';
+import { generateReleaseKey, listedKey } from '../release-keys.ts';
 
 /** A team's new key for tests: its private half, and how the file of trusted keys lists it, with the paths of its modules' names. */
 export function newReleaseKey(...modules: string[]): { privateKey: KeyObject; listed: ReleaseKey } {
@@ -10,14 +10,10 @@ export function newReleaseKey(...modules: string[]): { privateKey: KeyObject; li
   return {
     privateKey,
     listed: {
-      id: keyIdOf(publicKey),
-      publicKey: publicKeyText(publicKey),
-      name: 'A team',
+      ...listedKey(publicKey, 'A team'),
       modules,
       paths: modules.flatMap(ownPaths),
-      slots: [],
       views: ['authenticated', 'admin'],
-      backEnds: [],
     },
   };
 }

@@ -53,11 +53,12 @@ export async function withReleases<Result>(
 /** The keys that may release modules, read again each time. Undefined if releases need no signature. */
 export function trustedKeys({ config, log }: ModuleServices): readonly ReleaseKey[] | undefined {
   try {
-    return trustedKeysOf(config.RELEASE_KEYS_FILE, config.DATA_DIR, config.production);
+    return trustedKeysOf(config);
   } catch (failure) {
     log.error({ err: failure }, 'the release keys could not be read');
     throw apiError('unavailable', {
-      message: 'The API cannot read the keys that may release modules. Set RELEASE_KEYS_FILE to the file of the edge.',
+      message:
+        'The API cannot read the keys that may release modules. Give it RELEASE_KEY_FILE and RELEASE_KEYS_FILE of the edge.',
     });
   }
 }
@@ -70,8 +71,7 @@ export function authorOf(
 ): Author | undefined {
   const keys = trustedKeys(services);
   if (!keys) return undefined;
-  const { RELEASE_KEY_FILE, DATA_DIR, production } = services.config;
-  const privateKey = readPrivateKey(RELEASE_KEY_FILE, DATA_DIR, production);
+  const privateKey = readPrivateKey(services.config);
   if (!privateKey)
     throw apiError('unavailable', {
       message: 'The API has no key to sign changes with. Set RELEASE_KEY_FILE to the private key of this site.',
