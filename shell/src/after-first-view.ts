@@ -1,6 +1,7 @@
 import { type Host, type Modules, replaceScreens } from 'web-kit/host';
 import { abortAfter, createRecall, type ModuleLoader, whileVisible } from 'web-kit/loading';
 import { watchBuilds } from './development/watch-builds.ts';
+import type { Health } from './health/create-health.ts';
 import { fetchVersions, type NewVersion, reloadPage } from './modules/create-new-version.ts';
 import type { Site } from './site.ts';
 
@@ -101,10 +102,11 @@ interface Started {
   modules: Modules;
   router: { revalidate: () => Promise<void> };
   newVersion: NewVersion;
+  health: Pick<Health, 'failures'>;
 }
 
 /** What a tab does besides showing pages. Loaded after the first view. */
-export function afterFirstView({ site, host, loader, modules, router, newVersion }: Started): void {
+export function afterFirstView({ site, host, loader, modules, router, newVersion, health }: Started): void {
   removeOldServiceWorkers();
   // An edge that serves nothing else yet would make the tab reload for ever.
   const isReplaced = async () => {
@@ -122,7 +124,12 @@ export function afterFirstView({ site, host, loader, modules, router, newVersion
   });
   const toggleOverlay = async () => {
     const { toggleModuleOverlay } = await import(/* webpackChunkName: "site-tools" */ './inspector/module-overlay.ts');
-    await toggleModuleOverlay({ site, loader, fetchOwners: () => getJson('/owners.json') });
+    await toggleModuleOverlay({
+      site,
+      loader,
+      failures: health.failures(),
+      fetchOwners: () => getJson('/owners.json'),
+    });
   };
   addEventListener('keydown', (event) => {
     if (event.altKey && event.shiftKey && event.code === 'KeyM') void toggleOverlay();

@@ -153,7 +153,7 @@ export function startSite(site: Site): void {
   setTimeout(
     () => {
       import(/* webpackChunkName: "later" */ './after-first-view.ts').then(
-        ({ afterFirstView }) => afterFirstView({ site, host, loader, modules, router, newVersion }),
+        ({ afterFirstView }) => afterFirstView({ site, host, loader, modules, router, newVersion, health }),
         (error: unknown) => report(error, { part: 'after the first view' }),
       );
       // A developer's first save may come at once.

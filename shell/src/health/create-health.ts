@@ -5,6 +5,8 @@ export interface Health {
   loaded: (module: string, version: string) => void;
   /** Takes the context of an error report. Only what names a module and a phase is a failure of a module. */
   failed: (context: Record<string, unknown>) => void;
+  /** What has failed so far, each version and phase once. */
+  failures: () => HealthNote[];
 }
 
 type Send = (site: HealthSite, notes: HealthNotes) => void;
@@ -47,5 +49,6 @@ export function createHealth(site: HealthSite, load: () => Promise<Send> = loadS
       const running = module === 'shell' ? site.version : site.registry[module]?.metadata.version;
       add({ module, version: String(version ?? running), phase, at: performance.now() });
     },
+    failures: () => notes.list.filter(({ phase }) => phase),
   };
 }

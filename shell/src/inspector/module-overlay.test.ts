@@ -1,4 +1,5 @@
 import { releasedVersion } from 'shared-contracts/testing';
+import type { HealthNote } from '../health/health-notes.ts';
 import { toggleModuleOverlay } from './module-overlay.ts';
 
 const registry = {
@@ -10,8 +11,9 @@ const registry = {
   }),
 };
 
-const toggle = () =>
+const toggle = (failures: HealthNote[] = []) =>
   toggleModuleOverlay({
+    failures,
     site: { registry, version: '1.0.0', offer: { host: '0.1.0', shared: {} } },
     loader: {
       versionOf: (module) => (module === 'mfe-trips' ? '1.1.0' : '2.0.0'),
@@ -40,6 +42,17 @@ test('[TEM-15] the overlay names module, running version, team and contracts of 
   ]);
   await toggle();
   expect(document.querySelector('aside')).toBeNull();
+});
+
+test('[TEM-15] the overlay names what has failed on this page, also of a module that shows nothing', async () => {
+  await toggle([
+    { module: 'mfe-trips', version: '1.2.0', phase: 'chunk', at: 1000 },
+    { module: 'mfe-cars', version: '3.0.0', phase: 'entry', at: 2000 },
+  ]);
+  const lines = [...document.querySelectorAll('li')].map((item) => item.textContent);
+  expect(lines[1]).toMatch(/^mfe-trips 1\.1\.0, .* API \^0\.1\.0, 1\.2\.0 failed \(chunk\) at \d\d:\d\d:\d\d$/);
+  expect(lines[3]).toMatch(/^mfe-cars .*, 3\.0\.0 failed \(entry\) at /);
+  await toggle();
 });
 
 test('[TEM-15] a page is of the module with the longest prefix, and of the shell where none has it', async () => {

@@ -1,6 +1,7 @@
 import { ownerOfPath } from 'shared-contracts/owner-of-path';
 import type { PickedModules, RegistryEntry } from 'shared-contracts/registry';
 import type { ModuleLoader } from 'web-kit/loading';
+import type { HealthNote } from '../health/health-notes.ts';
 import type { Site } from '../site.ts';
 
 // Tools are in one chunk, because the first view carries the name and digest of each.
@@ -9,6 +10,8 @@ export { toggleTranslator } from '../translator/toggle-translator.tsx';
 interface Options {
   site: Pick<Site, 'registry' | 'version' | 'offer'>;
   loader: Pick<ModuleLoader, 'versionOf' | 'pickedOf'>;
+  /** What has failed on this page. */
+  failures: readonly HealthNote[];
   /** `mfe-trips 1.2.0` -> the team whose key signed it. */
   fetchOwners: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -33,6 +36,9 @@ function placesOf(registry: PickedModules): Place[] {
 const contractsOf = (released: RegistryEntry | undefined): string =>
   released ? `needs host ${released.extras.contracts.host} and API ${released.extras.contracts.api}` : 'local';
 
+const failureText = ({ version, phase, at }: HealthNote): string =>
+  `${version} failed (${phase}) at ${new Date(performance.timeOrigin + at).toLocaleTimeString('en-ZA')}`;
+
 function boxAround(element: Element, text: string): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const box = document.createElement('div');
@@ -53,10 +59,10 @@ function boxAround(element: Element, text: string): HTMLElement {
 }
 
 /**
- * Outlines what each module shows, and lists module, version, team and contracts. Called again it removes that. Resolves once
+ * Outlines what each module shows, and lists module, version, team, contracts and what has failed. Called again it removes that. Resolves once
  * it is shown.
  */
-export async function toggleModuleOverlay({ site, loader, fetchOwners }: Options): Promise<void> {
+export async function toggleModuleOverlay({ site, loader, failures, fetchOwners }: Options): Promise<void> {
   const id = 'module-overlay';
   const shown = document.getElementById(id);
   if (shown) return shown.remove();
@@ -69,7 +75,8 @@ export async function toggleModuleOverlay({ site, loader, fetchOwners }: Options
   const nameOf = (module: string) => `${module} ${module === 'shell' ? site.version : loader.versionOf(module)}`;
   const sentence = (module: string): string => {
     const contracts = module === 'shell' ? `offers host ${site.offer.host}` : contractsOf(loader.pickedOf(module));
-    return `${nameOf(module)}, ${owners[nameOf(module)] ?? 'not signed'}, ${contracts}`;
+    const failed = failures.filter((failure) => failure.module === module).map(failureText);
+    return [nameOf(module), owners[nameOf(module)] ?? 'not signed', contracts, ...failed].join(', ');
   };
   const places = placesOf(site.registry);
   const list = document.createElement('ul');
@@ -84,7 +91,8 @@ export async function toggleModuleOverlay({ site, loader, fetchOwners }: Options
     border: '2px solid #b4009e',
     font: '13px sans-serif',
   });
-  for (const module of new Set(['shell', ...places.map((place) => place.module)])) {
+  // One that failed may show nothing.
+  for (const module of new Set(['shell', ...[...places, ...failures].map((one) => one.module)])) {
     const item = document.createElement('li');
     item.textContent = sentence(module);
     list.append(item);

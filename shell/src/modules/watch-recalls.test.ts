@@ -179,7 +179,8 @@ function openPage() {
     report: () => undefined,
   });
   const router = { revalidate: async () => undefined };
-  afterFirstView({ site, host, loader, modules: modulesFixture(), newVersion, router });
+  const health = { failures: () => [] };
+  afterFirstView({ site, host, loader, modules: modulesFixture(), newVersion, router, health });
   return { host, newVersion };
 }
 
