@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { before, test } from 'node:test';
 import { addVersion, effectsOf, registryEntryOf } from 'module-kit/registry';
 import { planRelease } from 'module-kit/release';
@@ -25,6 +27,21 @@ const brokenBy = (release: Release): string[] => {
 
 test('[TEM-14] each module of the site can be released again as it is', () => {
   for (const release of releases) assert.deepEqual(brokenBy(release), []);
+});
+
+test('[TEM-1] a module that reaches beyond its own part of the page is not released, and learns where', async (t) => {
+  const folder = mkdtempSync(path.join(import.meta.dirname, '.mfe-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(
+    path.join(folder, 'index.ts'),
+    "export const module = { name: 'mfe-trips', routes: [], slots: {}, paths: [], menu: [] };",
+  );
+  writeFileSync(path.join(folder, 'trips.ts'), 'window.trips = [];');
+  const target = { name: 'mfe-trips', folder, exposes: {} };
+  await assert.rejects(
+    planRelease({ target, version: '1.0.0' }),
+    /^Error: mfe-trips reaches beyond its own part of the page:\n {2}trips\.ts sets window\.trips\.$/,
+  );
 });
 
 test('[TEM-14] no module loses a slot that another one fills', () => {

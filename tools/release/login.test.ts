@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
@@ -64,11 +64,11 @@ const run = async (...args: string[]): Promise<string> => {
 };
 
 /** What `npm run build` makes of a version. */
-function build(version: string): string {
+function build(version: string, comment = ''): string {
   const built = path.join(folder, `built-${version}`);
   const module = path.join(built, 'modules/mfe-trips');
   mkdirSync(module, { recursive: true });
-  const script = Buffer.from(`export const version = '${version}';\n`);
+  const script = Buffer.from(`export const version = '${version}';\n// ${comment}`);
   const release: Release = {
     module: 'mfe-trips',
     version,
@@ -112,6 +112,13 @@ test('[TEM-12][TEM-1] a team logs in at a site once, and publishes, promotes, ro
   assert.equal((await store.readRegistry()).microFrontends['mfe-trips']?.length, 1);
   assert.equal(existsSync(path.join(folder, 'releases')), false, 'nothing is kept on the team’s machine');
   assert.match(await run('publish', '--from', build('1.1.0')), /1\.1\.0 was removed\. A number is never given twice/);
+});
+
+test('[TEM-1] a release with a secret in it is refused, and nothing of it is stored', async () => {
+  await run('login', site, '--key', writeKey());
+  const said = await run('publish', '--from', build('4.0.0', readFileSync(writeKey(), 'utf8')));
+  assert.match(said, /mfe-trips 4\.0\.0: remoteEntry\.js has a private key in it, which everybody could read\./);
+  assert.equal(existsSync(path.join(releases, 'mfe-trips/4.0.0')), false);
 });
 
 test('[TEM-7][TEM-12] a team brings a build from one site to the next, and needs no credentials of a store', async () => {

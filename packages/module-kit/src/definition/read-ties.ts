@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, pages } from 'shared-contracts/pages';
 import type { Ties } from 'shared-contracts/registry';
-import { argumentsOf, isNode, literalOf, type Node, nameOf, parse, walk } from '../sources/parse.ts';
+import { argumentsOf, isNode, literalOf, type Node, nameOf, parse, sourcesIn, walk } from '../sources/parse.ts';
 
 /** The literals in an expression, such as both of `isAdmin ? 'a' : 'b'`. */
 function literalsIn(expression: unknown): string[] {
@@ -50,11 +49,7 @@ function linksOf(node: Node): string[] {
  */
 export function readTies(folder: string): Ties {
   const [slots, links, backEnds] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const sources = globSync('**/*.{ts,tsx}', {
-    cwd: folder,
-    exclude: (name) => ['node_modules', 'dist', 'testing'].includes(name) || /\.(?:test|stories|d)\.tsx?$/.test(name),
-  });
-  for (const file of sources)
+  for (const file of sourcesIn(folder))
     walk(parse(path.join(folder, file)), (node) => {
       if (node.type === 'JSXOpeningElement' && nameOf(node.name) === 'Slot') {
         const names = literalsIn(attribute(node, 'name'));

@@ -10,6 +10,7 @@ import { sharedVersions } from '../bundle/federation.ts';
 import { menuInLanguages, writeCatalogs } from '../catalogs/catalogs.ts';
 import { contractVersions, moduleDefinitionOf } from '../definition/module-definition-of.ts';
 import { readTies } from '../definition/read-ties.ts';
+import { sideEffectsIn } from '../definition/side-effects.ts';
 import { digestOf } from '../registry/index.ts';
 import { renderPages } from '../rendering/render-pages.ts';
 import { provenance } from './provenance.ts';
@@ -31,6 +32,9 @@ export interface PlannedRelease {
 export async function planRelease({ target, version }: TargetVersion): Promise<PlannedRelease> {
   const { data, screens, requests, hasRenderedPages } = await moduleDefinitionOf(target);
   const { host, api } = contractVersions(target.folder);
+  const effects = isHost(target) ? [] : sideEffectsIn(target.folder);
+  if (effects.length > 0)
+    throw new Error(`${target.name} reaches beyond its own part of the page:\n  ${effects.join('\n  ')}`);
   const release: Release = {
     module: target.name,
     version,

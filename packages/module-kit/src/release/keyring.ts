@@ -58,11 +58,23 @@ const keySettings = (dataDir: string): KeySettings => ({
   production: process.env.NODE_ENV === 'production',
 });
 
+const oneKey = 'This site has one key. For those of teams set RELEASE_KEYS_FILE to a file, which will hold it too.';
+
 /** What a new file of trusted keys begins with: the site's own key, which was the only one. */
 const firstKeys = (settings: KeySettings): ReleaseKey[] => {
   const { RELEASE_KEY_FILE: own, production } = settings;
   return production && own && existsSync(own) ? ownKeys(settings) : [];
 };
+
+/** The key of a developer's machine, which is made at first use. */
+function developersOwnKey(dataDir: string): KeyObject {
+  const file = developerKeyFile(dataDir);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, generateReleaseKey(), { mode: 0o600 });
+  }
+  return createPrivateKey(readFileSync(file, 'utf8'));
+}
 
 /** Opens the keys of a checkout, or of a site that releases go through. */
 export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring {
@@ -75,10 +87,7 @@ export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring 
   };
   const save = (keys: readonly ReleaseKey[]) => {
     if (ofSite) throw new Error(`The keys of ${ofSite.site} are changed by its operators.`);
-    if (file === undefined)
-      throw new Error(
-        'This site has one key. For those of teams set RELEASE_KEYS_FILE to a file, which will hold it too.',
-      );
+    if (file === undefined) throw new Error(oneKey);
     mkdirSync(path.dirname(file), { recursive: true });
     writeReleaseKeys(file, keys);
   };
@@ -90,12 +99,7 @@ export function openKeyring(dataDir = dataFolder(), ofSite?: SiteKeys): Keyring 
   };
 
   const developerKey = () => {
-    const own = developerKeyFile(dataDir);
-    if (!existsSync(own)) {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(own, generateReleaseKey(), { mode: 0o600 });
-    }
-    const key = createPrivateKey(readFileSync(own, 'utf8'));
+    const key = developersOwnKey(dataDir);
     const publicKey = createPublicKey(key);
     const { RELEASE_KEYS_FILE: setting, production } = settings;
     // A file that operators set is theirs: whoever may release is added to it by them.

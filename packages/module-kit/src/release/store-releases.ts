@@ -18,6 +18,7 @@ import {
   writeRelease,
 } from '../registry/index.ts';
 import type { Keyring } from './keyring.ts';
+import { secretsIn } from './secrets.ts';
 import { inKilobytes, weightsOf } from './weights.ts';
 
 const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
@@ -125,7 +126,8 @@ export async function checkedReleases(added: readonly Release[], options: StoreO
 
 /**
  * Signs built releases and puts them into the store, all at once. The registry is updated last and atomically. Throws, before
- * anything is written, if the signing key may not release one of them, it does not fit what is live, or it is too large.
+ * anything is written, if the signing key may not release one of them, it does not fit what is live, is too large, or has a secret
+ * in it.
  */
 export async function storeReleases(built: readonly BuiltRelease[], options: StoreOptions): Promise<void> {
   const { releases, keyring } = options;
@@ -136,8 +138,8 @@ export async function storeReleases(built: readonly BuiltRelease[], options: Sto
     const files = await packFiles(releases, one, registry.microFrontends[one.release.module] ?? []);
     packed.push({ release: one.release, files });
   }
-  const excess = packed.flatMap(({ release, files }) => excessOf(release, files));
-  if (excess.length > 0) throw new Error(excess.join('\n'));
+  const problems = packed.flatMap(({ release, files }) => [...excessOf(release, files), ...leaksOf(release, files)]);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   for (const { release, files } of packed) await writeFiles(releases, release, files);
   for (const release of added) await writeRelease(releases, release, key);
   await releases.changeRegistry((latest) => withReleases(latest, added, options), keyring.authorOf('publish', added));
@@ -170,6 +172,12 @@ function excessOf(release: Release, files: PackedFiles): string[] {
         `${module} ${version} is too large: ${what} has ${inKilobytes(bytes)} of scripts, compressed, and may have ${inKilobytes(limit)}. Load with import() what is not shown at once.`,
     );
 }
+
+/** The secrets in a release. */
+const leaksOf = ({ module, version }: Release, files: PackedFiles): string[] =>
+  [...files].flatMap(([file, { bytes }]) =>
+    secretsIn(bytes).map((secret) => `${module} ${version}: ${file} has ${secret} in it, which everybody could read.`),
+  );
 
 async function writeFiles(releases: ReleaseStore, { module, version }: Release, files: PackedFiles): Promise<void> {
   const writing = [...files].flatMap(([file, { bytes, br, gz }]) => {

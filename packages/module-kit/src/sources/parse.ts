@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
 /** A node of a syntax tree. */
@@ -7,6 +7,13 @@ export type Node = Readonly<Record<string, unknown>> & { type: string };
 /** Whether a value is a node of a syntax tree. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The source files of a module, relative to its folder: without tests, and what only they use. */
+export const sourcesIn = (folder: string): string[] =>
+  globSync('**/*.{ts,tsx}', {
+    cwd: folder,
+    exclude: (name) => ['node_modules', 'dist', 'testing'].includes(name) || /\.(?:test|stories|d)\.tsx?$/.test(name),
+  });
 
 /** The syntax tree of a file. */
 export const parse = (file: string): unknown =>
