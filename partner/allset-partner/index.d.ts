@@ -47,6 +47,8 @@ export interface Lifecycles {
   bootstrap: (props: LifecycleProps) => Promise<unknown>;
   mount: (props: LifecycleProps) => Promise<unknown>;
   unmount: (props: LifecycleProps) => Promise<unknown>;
+  /** Where single-spa's inspector finds the module on the page. */
+  devtools: { overlays: { selectors: string[] } };
 }
 
 export interface Session {

@@ -39,6 +39,9 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+test('[TEM-15] single-spa’s inspector is told where the module is', () =>
+  expect(guarded().devtools).toEqual({ overlays: { selectors: ['[data-module="mfe-x"]'] } }));
+
 test('[M1] what does not load is replaced in its place and reported, and a retry shows it', async () => {
   loadExposed.mockRejectedValueOnce(new ModuleFailure('mfe-x', '2.0.0', 'entry', new Error('404')));
   const { mount, unmount } = guarded();

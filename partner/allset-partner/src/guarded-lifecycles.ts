@@ -115,6 +115,7 @@ export function guardedLifecycles(options: Options): Lifecycles {
   const { mount, mountAnew, unmount } = createGuardedMount(options);
   let refresh: (() => Promise<void>) | undefined;
   return {
+    devtools: { overlays: { selectors: [`[data-module="${options.module}"]`] } },
     bootstrap: async () => undefined,
     mount: (props) => {
       const { module, loader, given } = options;

@@ -56,6 +56,13 @@ test('[PTR-2] dialogs of a module are rendered where the partner wants them', as
   await unmount();
 });
 
+test('[TEM-15] what a module shows on a partner’s page is found by its name', async () => {
+  const { unmount } = await mounted(() => <p>My vehicles</p>);
+  const text = await screen.findByText('My vehicles');
+  expect(text.closest('[data-module]')).toHaveAttribute('data-module', 'mfe-x');
+  await unmount();
+});
+
 test('[PTR-2] a question that nobody can answer any more is answered with no', async () => {
   let answer: Promise<boolean> | undefined;
   const { unmount } = await mounted(() => {

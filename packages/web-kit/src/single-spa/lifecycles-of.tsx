@@ -172,7 +172,7 @@ export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 export function lifecyclesOf(definition: ModuleDefinition) {
   const Page = ({ host, modules, renderer, version, showVersionBefore }: MountProps) => (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={themeOfCompany(host.company).tokens}>
+      <FluentProvider theme={themeOfCompany(host.company).tokens} data-module={definition.name}>
         <HostProvider host={host}>
           <ModulesContext value={modules}>
             <PortalMountNodeProvider value={host.portalRoot}>
