@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReleasedModule, ReleasedVersion } from 'shared-contracts/modules';
 import { type Question, useHost } from 'web-kit/host';
 import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
@@ -12,7 +12,7 @@ import {
   useAdminWithdrawModuleMutation,
 } from './modules-api.ts';
 import { VersionActions } from './VersionActions.tsx';
-import { formerColumns, liveColumns } from './version-columns.tsx';
+import { changeColumns, formerColumns, liveColumns } from './version-columns.tsx';
 import { percent } from './version-texts.ts';
 
 const names = new Intl.ListFormat('en-GB');
@@ -121,7 +121,7 @@ const ShareDialog = lazyWithRetry(
 );
 
 const useStyles = makeStyles({
-  former: { marginBlock: '8px' },
+  onDemand: { marginBlock: '8px' },
   older: { margin: '8px 0 0', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
@@ -129,16 +129,32 @@ const useStyles = makeStyles({
 const order = ['default', 'canary', 'fallback'];
 const isLive = ({ state }: ReleasedVersion): boolean => order.includes(state);
 
-/** A module: the versions that visitors get, and on demand the former ones, with what can be done with each. */
+/** The versions that visitors get, in their order, and the others. */
+const divided = (versions: readonly ReleasedVersion[]): [ReleasedVersion[], ReleasedVersion[]] => [
+  versions.filter(isLive).sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state)),
+  versions.filter((version) => !isLive(version)),
+];
+
+/** What is shown once somebody asks for it. */
+function OnDemand({ what, children }: { what: string; children: ReactNode }) {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PlainButton look="plain" className={styles.onDemand} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Hide' : 'Show'} {what}
+      </PlainButton>
+      {open && children}
+    </>
+  );
+}
+
+/** A module: the versions that visitors get, and on demand the former ones and who changed what, with what can be done. */
 export function ModuleSection({ module, onChanged }: { module: ReleasedModule; onChanged: () => void }) {
   const styles = useStyles();
   const { isBusy, choose, promoteToShare } = useModuleActions(module, onChanged);
   const [asking, setAsking] = useState<ReleasedVersion>();
-  const [open, setOpen] = useState(false);
-  const live = module.versions
-    .filter(isLive)
-    .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
-  const former = module.versions.filter((version) => !isLive(version));
+  const [live, former] = divided(module.versions);
   const actions = (version: ReleasedVersion) => (
     <VersionActions
       module={module}
@@ -158,21 +174,29 @@ export function ModuleSection({ module, onChanged }: { module: ReleasedModule; o
         empty="No version has visitors."
       />
       {former.length > 0 && (
-        <PlainButton look="plain" className={styles.former} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Show'} earlier versions of {module.module} ({former.length})
-        </PlainButton>
+        <OnDemand what={`earlier versions of ${module.module} (${former.length})`}>
+          <DataTable
+            label={`Earlier versions of ${module.module}`}
+            columns={formerColumns(actions)}
+            rows={former}
+            rowKey={versionName}
+            empty="There are no earlier versions."
+          />
+          {module.olderVersions > 0 && (
+            <p className={styles.older}>{module.olderVersions} older ones are in the list of the release command.</p>
+          )}
+        </OnDemand>
       )}
-      {open && (
-        <DataTable
-          label={`Earlier versions of ${module.module}`}
-          columns={formerColumns(actions)}
-          rows={former}
-          rowKey={versionName}
-          empty="There are no earlier versions."
-        />
-      )}
-      {open && module.olderVersions > 0 && (
-        <p className={styles.older}>{module.olderVersions} older ones are in the list of the release command.</p>
+      {module.changes.length > 0 && (
+        <OnDemand what={`changes of ${module.module}`}>
+          <DataTable
+            label={`Changes of ${module.module}`}
+            columns={changeColumns}
+            rows={module.changes}
+            rowKey={({ number }) => String(number)}
+            empty="Nothing was changed."
+          />
+        </OnDemand>
       )}
       {asking && (
         <ShareDialog

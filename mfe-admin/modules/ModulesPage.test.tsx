@@ -61,6 +61,23 @@ test('[TEM-6] earlier versions are shown on demand, with the reason of an automa
   ).toBeVisible();
 });
 
+test('[TEM-6] the journal of a module is shown on demand: who changed what from which commit, and what was refused', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show changes of mfe-vehicles' }));
+  const rows = within(screen.getByRole('table', { name: 'Changes of mfe-vehicles' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => textsOf(row).map((text) => text?.replaceAll(/\s/g, ' ')))).toEqual([
+    ['1.4.0Released', '1.3.0', '1.3.0, 1.4.0 10 %', '22-11-2026 14:06 by Thandi commit 1a2b3c4d, key of Vehicles team'],
+    [
+      '1.3.1RefusedNot signedThe key of Trips team may not release mfe-vehicles.No key that may release the module has signed this.',
+      '1.3.0',
+      'unchanged',
+      '21-11-2026 11:00 key of Trips team',
+    ],
+  ]);
+});
+
 test('[TEM-6] a version is withdrawn after a question that names it, and the list is read again', async () => {
   const shown = show({ 'POST /admin/modules/mfe-vehicles/withdraw': done });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: mfe-vehicles 1.4.0' }));

@@ -17,6 +17,33 @@ export const moduleFixture = (changes: Partial<ReleasedModule> = {}): ReleasedMo
   module: 'mfe-vehicles',
   since: '2026-11-22T12:06:00.000Z',
   olderVersions: 0,
+  changes: [
+    {
+      number: 8,
+      at: '2026-11-22T12:06:00.000Z',
+      action: 'publish',
+      version: '1.4.0',
+      commit: '1a2b3c4d5e6f',
+      before: { '1.3.0': 'default' },
+      after: { '1.3.0': 'default', '1.4.0': 10 },
+      key: '12345678',
+      name: 'Vehicles team',
+      author: 'Thandi',
+      signed: true,
+    },
+    {
+      number: 7,
+      at: '2026-11-21T09:00:00.000Z',
+      action: 'refuse',
+      version: '1.3.1',
+      before: { '1.3.0': 'default' },
+      after: { '1.3.0': 'default' },
+      key: '87654321',
+      name: 'Trips team',
+      reason: 'The key of Trips team may not release mfe-vehicles.',
+      signed: false,
+    },
+  ],
   versions: [
     versionFixture({
       version: '1.4.0',

@@ -1,10 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { listTime } from 'shared-contracts/dates';
-import type { ReleasedVersion } from 'shared-contracts/modules';
+import type { ModuleChange, ReleasedVersion } from 'shared-contracts/modules';
 import { StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
-import { countText, failuresText, loadTimeText, percent, stateLabels, withdrawalText } from './version-texts.ts';
+import {
+  changeLabels,
+  countText,
+  failuresText,
+  loadTimeText,
+  percent,
+  sharesText,
+  stateLabels,
+  withdrawalText,
+} from './version-texts.ts';
 
 // The tables of all modules have the same columns.
 const wide = '@media (min-width: 641px)';
@@ -45,20 +54,42 @@ const useStyles = makeStyles({
   details: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-/** Who released a version, when, from which commit and with whose key. */
-function Origin({ version: { origin } }: { version: ReleasedVersion }) {
+interface OriginProps {
+  at: string;
+  author: string | null | undefined;
+  commit: string | null | undefined;
+  keyOwner: string | null;
+}
+
+/** Who released or changed a version, when, from which commit and with whose key. */
+function Origin({ at, author, commit, keyOwner }: OriginProps) {
   const styles = useStyles();
-  if (!origin) return '–';
-  const { author, releasedAt, commit, key } = origin;
   // The first digits name a commit; '-dirty' says that other changes were built too.
   const from = commit?.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
   return (
     <span className={styles.origin}>
-      {listTime(releasedAt)} by {author}{' '}
+      {listTime(at)} {author && `by ${author} `}
       <span className={styles.details}>
-        {[from && `commit ${from}`, key && `key of ${key}`].filter(Boolean).join(', ')}
+        {[from && `commit ${from}`, keyOwner && `key of ${keyOwner}`].filter(Boolean).join(', ')}
       </span>
     </span>
+  );
+}
+
+/** What was done or refused, and why it is in doubt. */
+function Change({ change: { action, version, reason, signed } }: { change: ModuleChange }) {
+  const styles = useVersionNameStyles();
+  const tone = action === 'refuse' ? 'bad' : action === 'rollback' || action === 'withdraw' ? 'warning' : 'neutral';
+  return (
+    <div className={styles.version}>
+      <span className={styles.names}>
+        {version !== undefined && <span className={styles.number}>{version}</span>}
+        <StatusBadge tone={tone}>{changeLabels[action]}</StatusBadge>
+        {!signed && <StatusBadge tone="bad">Not signed</StatusBadge>}
+      </span>
+      {reason !== undefined && <p className={styles.note}>{reason}</p>}
+      {!signed && <p className={styles.note}>No key that may release the module has signed this.</p>}
+    </div>
   );
 }
 
@@ -85,7 +116,12 @@ const health: readonly Column<ReleasedVersion>[] = [
 const released: Column<ReleasedVersion> = {
   id: 'released',
   header: 'Released',
-  cell: (entry) => <Origin version={entry} />,
+  cell: ({ origin }) =>
+    origin ? (
+      <Origin at={origin.releasedAt} author={origin.author} commit={origin.commit} keyOwner={origin.key} />
+    ) : (
+      '–'
+    ),
 };
 
 type Actions = (version: ReleasedVersion) => ReactNode;
@@ -111,4 +147,20 @@ export const formerColumns = (actions: Actions): readonly Column<ReleasedVersion
   version,
   released,
   actionColumn(actions),
+];
+
+/** Columns of who changed who gets what of a module. */
+export const changeColumns: readonly Column<ModuleChange>[] = [
+  { id: 'change', header: 'Change', cell: (change) => <Change change={change} />, whole: true },
+  { id: 'before', header: 'Visitors before', cell: ({ before }) => sharesText(before) },
+  {
+    id: 'after',
+    header: 'Visitors after',
+    cell: ({ before, after }) => (sharesText(before) === sharesText(after) ? 'unchanged' : sharesText(after)),
+  },
+  {
+    id: 'by',
+    header: 'Changed',
+    cell: ({ at, author, commit, name }) => <Origin at={at} author={author} commit={commit} keyOwner={name} />,
+  },
 ];

@@ -1,5 +1,5 @@
 import { listTime } from 'shared-contracts/dates';
-import type { ReleasedVersion, VersionState } from 'shared-contracts/modules';
+import type { ModuleChange, ReleasedVersion, VersionState } from 'shared-contracts/modules';
 import type { StatusTone } from 'web-kit/page';
 
 export const stateLabels: Readonly<Record<VersionState, { label: string; tone: StatusTone }>> = {
@@ -15,6 +15,23 @@ export const stateLabels: Readonly<Record<VersionState, { label: string; tone: S
 const noBreak = '\u00a0';
 
 export const percent = (share: number): string => `${share}${noBreak}%`;
+
+/** Who got what: '1.3.0, 1.4.0 10 %'. */
+export const sharesText = (shares: ModuleChange['before']): string =>
+  Object.entries(shares)
+    .map(([version, share]) => (share === 'default' ? version : `${version} ${percent(share)}`))
+    .join(', ') || 'nobody';
+
+export const changeLabels: Readonly<Record<ModuleChange['action'], string>> = {
+  publish: 'Released',
+  copy: 'Copied from another site',
+  promote: 'Promoted',
+  rollback: 'Rolled back',
+  withdraw: 'Withdrawn',
+  remove: 'Removed',
+  sign: 'Signed as it stood',
+  refuse: 'Refused',
+};
 
 const wholeNumber = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });

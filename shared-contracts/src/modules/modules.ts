@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { exactText, listOf, Ok, Timestamp, wholeNumber } from '../values.ts';
-import { Withdrawal } from './registry.ts';
+import { JournalEntry, Withdrawal } from './registry.ts';
 
 /**
  * What a version is to visitors: `default` for all but the canaries' visitors; `fallback` if the default does not load;
@@ -53,6 +53,26 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.infer<typeof ReleasedVersion>;
 
+/** Who changed who gets what of a module, or tried what was refused. */
+export const ModuleChange = z.extend(
+  z.pick(JournalEntry, {
+    number: true,
+    at: true,
+    action: true,
+    version: true,
+    commit: true,
+    before: true,
+    after: true,
+    key: true,
+    name: true,
+    author: true,
+    reason: true,
+  }),
+  /** Whether a key that may release the module has signed it. */
+  { signed: z.boolean() },
+);
+export type ModuleChange = z.infer<typeof ModuleChange>;
+
 export const ReleasedModule = z.object({
   module: z.string(),
   /** Since when the visitors are divided between its versions as they are. */
@@ -61,6 +81,8 @@ export const ReleasedModule = z.object({
   versions: z.array(ReleasedVersion),
   /** How many older versions are left out. */
   olderVersions: z.int(),
+  /** The latest changes of who gets what, newest first. Empty where releases need no signature. */
+  changes: z.array(ModuleChange),
 });
 export type ReleasedModule = z.infer<typeof ReleasedModule>;
 

@@ -127,6 +127,30 @@ test('[TEM-6] operators see each version with its visitors, health, and who rele
   assert.equal(first?.problem, null);
 });
 
+test('[TEM-6] operators see who changed who gets what, and whether a trusted key has signed it', async () => {
+  await operator.call(promoteModule, { module, version: '2.0.0', traffic: 25 });
+  const [latest, earlier] = (await listed()).changes;
+  assert.deepEqual(
+    { ...latest, number: 0, at: '' },
+    {
+      number: 0,
+      at: '',
+      action: 'promote',
+      version: '2.0.0',
+      before: { '1.1.0': 'default', '2.0.0': 10 },
+      after: { '1.1.0': 'default', '2.0.0': 25 },
+      key: key.listed.id,
+      name: 'Trips team',
+      author: 'Thandi Mokoena',
+      signed: true,
+    },
+  );
+  assert.equal(earlier?.action, 'publish');
+  const file = path.join(location, 'registry.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"action": "promote"', '"action": "rollback"'));
+  assert.equal((await listed()).changes[0]?.signed, false);
+});
+
 test('[TEM-6] of many former versions the newest are listed, and the others counted', async () => {
   await changeRegistry((registry) => {
     let next = registry;

@@ -3,15 +3,17 @@ import {
   failuresOf,
   healthOf,
   isCanary,
+  isLive,
+  isSignedEntry,
   loadTimeOf,
   type ReleaseStore,
   readHealth,
   readSignedRelease,
 } from 'module-kit/registry';
-import type { ReleasedModule, ReleasedVersion, VersionState } from 'shared-contracts/modules';
-import type { RegistryEntry } from 'shared-contracts/registry';
+import { ModuleChange, type ReleasedModule, type ReleasedVersion, type VersionState } from 'shared-contracts/modules';
+import type { JournalEntry, RegistryEntry } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
-import { type ModuleServices, trustedKeys, withReleases } from './services.ts';
+import { administratorNames, type ModuleServices, trustedKeys, withReleases } from './services.ts';
 
 /** Since when a module's visitors are divided as they are: all its live versions note the same time. */
 export const sinceOf = (versions: readonly RegistryEntry[]): string | undefined =>
@@ -20,25 +22,32 @@ export const sinceOf = (versions: readonly RegistryEntry[]): string | undefined 
 /** Versions without visitors that are listed per module. */
 const listedFormer = 20;
 
+/** Changes that are listed per module. */
+const listedChanges = 20;
+
 interface Sources {
   releases: ReleaseStore;
   keys: readonly ReleaseKey[] | undefined;
   edges: readonly EdgeHealth[];
+  journal: readonly JournalEntry[];
+  /** What the journal calls an administrator -> their name. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Every module by name, with its versions. Throws `unavailable` without a release store. */
 export const listModules = (services: ModuleServices): Promise<{ count: number; entries: ReleasedModule[] }> =>
   withReleases(services, async (releases) => {
     const keys = trustedKeys(services);
-    const [{ microFrontends }, edges] = await Promise.all([
+    const [{ microFrontends, journal = [] }, edges] = await Promise.all([
       releases.readRegistry(),
       readHealth(releases, services.clock()),
     ]);
+    const names = await administratorNames(services.db, journal);
     const modules = Object.entries(microFrontends)
       .filter(([, versions]) => versions.length > 0)
       .toSorted(([one], [other]) => one.localeCompare(other));
     const entries = await Promise.all(
-      modules.map(([module, versions]) => toModule({ releases, keys, edges }, module, versions)),
+      modules.map(([module, versions]) => toModule({ releases, keys, edges, journal, names }, module, versions)),
     );
     return { count: entries.length, entries };
   });
@@ -62,10 +71,19 @@ async function toModule(sources: Sources, module: string, versions: readonly Reg
       })),
     ),
     olderVersions: leftOut.size,
+    changes: changesOf(sources, module),
   };
 }
 
-const isLive = (version: RegistryEntry): boolean => version.deployment.default || isCanary(version);
+const changesOf = ({ journal, keys = [], names }: Sources, module: string): ModuleChange[] =>
+  journal
+    .filter((entry) => entry.module === module)
+    .slice(-listedChanges)
+    .toReversed()
+    .map((entry) => {
+      const author = names.get(entry.author ?? '') ?? entry.author;
+      return ModuleChange.parse({ ...entry, ...(author && { author }), signed: isSignedEntry(entry, keys) });
+    });
 
 function stateOf(version: RegistryEntry, fallbackUrl: string | undefined): VersionState {
   if (version.deployment.default) return 'default';

@@ -18,7 +18,7 @@ import type { Caller } from '../../core/caller.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { listModules, sinceOf } from './list-modules.ts';
-import { authorOf, type ModuleServices, trustedKeys, withReleases } from './services.ts';
+import { authorName, authorOf, type ModuleServices, trustedKeys, withReleases } from './services.ts';
 
 /** Gives a version a percentage of the visitors, or makes it the default at 100, as the release command does. */
 async function promoteModule(
@@ -142,7 +142,7 @@ async function performChange(
       details: { module, ...(version !== undefined && { version }), ...details, ...more },
       at: services.clock(),
     });
-  const author = authorOf(services, `administrator ${caller.id}`, {
+  const author = authorOf(services, authorName(caller.id), {
     action,
     releases: [{ module, ...(version !== undefined && { version }) }],
   });

@@ -6,10 +6,12 @@ import {
   readPrivateKey,
   trustedKeysOf,
 } from 'module-kit/registry';
+import type { JournalEntry } from 'shared-contracts/registry';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { CoreServices } from '../../core/core-services.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** What the functions of modules depend on. */
 export interface ModuleServices extends CoreServices {
@@ -61,6 +63,21 @@ export function trustedKeys({ config, log }: ModuleServices): readonly ReleaseKe
         'The API cannot read the keys that may release modules. Give it RELEASE_KEY_FILE and RELEASE_KEYS_FILE of the edge.',
     });
   }
+}
+
+/** What the journal, which anybody can read, calls an administrator. */
+export const authorName = (id: string): string => `administrator ${id}`;
+
+/** The names of the administrators that a journal has as authors, by what it calls them. */
+export async function administratorNames(db: Db, journal: readonly JournalEntry[]): Promise<Map<string, string>> {
+  const ids = journal.flatMap(({ author = '' }) => /^administrator ([0-9a-f-]{36})$/.exec(author)?.[1] ?? []);
+  if (ids.length === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(users.map(({ id, first_name, last_name }) => [authorName(id), `${first_name} ${last_name}`]));
 }
 
 /** Signs an operator's change of who gets what. Undefined where that needs no signature. */
