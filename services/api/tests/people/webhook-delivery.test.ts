@@ -166,6 +166,13 @@ test('[PTR-5] one event that a server always refuses holds up its renewal for a 
   assert.equal(await app.value<number>`select count(*)::int from webhook_events where delivered_at is null`, 0);
 });
 
+test('[PTR-5] answers that are lost now and then do not hold up the other events', async () => {
+  await change('acme', 100, 0);
+  let sent = 0;
+  await deliverEvents({ ...services, post: receiver(() => ((sent += 1) % 7 === 0 ? undefined : 200)) }, acme.id);
+  assert.ok(accepted.length > 150, `${accepted.length} of 200 are accepted in one go`);
+});
+
 test('[PTR-5] a process that ends while it sends leaves its events to the next, before those behind them', async () => {
   await change('acme', 2, 1);
   const { length } =

@@ -39,8 +39,8 @@ const bodyOf = ({ type, created_at, data, renewal_id, company_id, sequence }: Ev
   });
 
 /**
- * Sends the events of a company that are due, those of one renewal one after the other. Ends when its server does not
- * answer, so that a dead one costs a job a single time limit.
+ * Sends the events of a company that are due, those of one renewal one after the other. Ends when its server answers
+ * none of them, so that a dead one costs a job a single time limit.
  */
 export async function deliverEvents(services: Services, companyId: string): Promise<void> {
   const { db, vault, clock } = services;
@@ -53,7 +53,7 @@ export async function deliverEvents(services: Services, companyId: string): Prom
     const events = await claimDueEvents(db, companyId, { at, until: new Date(at.getTime() + claimedFor) });
     if (events.length === 0) return;
     const attempts = await Promise.all(events.map((event) => deliverEvent(services, event, endpoint.url, secrets)));
-    if (attempts.some(({ status }) => status === null)) return;
+    if (attempts.every(({ status }) => status === null)) return;
   } while (performance.now() < ends);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from 'shared-contracts/webhooks';
 import type { Vault } from '../../adapters/storage/index.ts';
-import { changedRows, type Db, type RowOf, rows } from '../../core/database/database.ts';
+import { changedRows, type Db, inTransaction, type RowOf, rows } from '../../core/database/database.ts';
 import { type CountedPage, countRows, type Page } from '../../core/lists.ts';
 
 export type EventRow = RowOf<'webhook_events'>;
@@ -100,16 +100,22 @@ export const findCompaniesWithDueEvents = async (db: Db, at: Date): Promise<stri
     )
   ).map(({ company_id }) => company_id);
 
-/** Takes up to ten due events until a later time, in case the process stops: of each renewal only the first that waits. */
+/**
+ * Takes up to ten due events until a later time, in case the process stops: of each renewal only the first that waits. Of two
+ * processes at once neither waits for the other.
+ */
 export const claimDueEvents = (db: Db, companyId: string, { at, until }: { at: Date; until: Date }) =>
-  rows(
-    db,
-    // The outer condition is for two at once: the second one sees what the first has claimed.
-    sql<EventRow>`update webhook_events set next_attempt_at = ${until.toISOString()} where next_attempt_at <= ${at.toISOString()} and id in (
+  inTransaction(db, (tx) =>
+    rows(
+      tx,
+      sql<EventRow>`with due as materialized (
       select e.id from webhook_events e where e.company_id = ${companyId} and e.next_attempt_at <= ${at.toISOString()}
         and not exists (select 1 from webhook_events earlier where earlier.renewal_id = e.renewal_id
           and earlier.sequence < e.sequence and earlier.next_attempt_at is not null)
-      order by e.next_attempt_at, e.created_at limit 10) returning *`,
+      order by e.next_attempt_at, e.created_at limit 10 for update skip locked)
+      update webhook_events set next_attempt_at = ${until.toISOString()} from due where webhook_events.id = due.id
+      returning webhook_events.*`,
+    ),
   );
 
 /** How an attempt to deliver an event ended. */
