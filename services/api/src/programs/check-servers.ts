@@ -2,9 +2,10 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DeleteObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
-import { openReleases } from 'module-kit/registry';
+import { openReleases, trustedKeysOf, unsignedModules } from 'module-kit/registry';
 import { isBucketUrl, parseBucketUrl } from 'shared-contracts/buckets';
 import { product } from 'shared-contracts/product';
+import type { Registry } from 'shared-contracts/registry';
 import { getContract, ReleaseKeys } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { openStorage, Vault } from '../adapters/storage/index.ts';
@@ -196,6 +197,15 @@ async function requireSite(address: string): Promise<void> {
   });
 }
 
+/** Throws if an edge with these keys would not follow what the registry says. */
+function requireSigned(registry: Registry, value: Value): void {
+  const [RELEASE_KEY_FILE, RELEASE_KEYS_FILE] = [value('RELEASE_KEY_FILE'), value('RELEASE_KEYS_FILE')];
+  if (!RELEASE_KEY_FILE && !RELEASE_KEYS_FILE) return;
+  const settings = { RELEASE_KEY_FILE, RELEASE_KEYS_FILE, DATA_DIR: '', production: true };
+  const [reason] = unsignedModules(registry, trustedKeysOf(settings) ?? []).values();
+  if (reason) throw new Error(`an edge with these keys does not follow it: ${reason}`);
+}
+
 /** What the settings of our own servers need. A setting without a value needs nothing. */
 export const checksOfServers = (value: Value): Record<string, Check> => ({
   DATABASE_URL: () => onDatabase(value, requireDatabase),
@@ -220,8 +230,9 @@ export const checksOfServers = (value: Value): Record<string, Check> => ({
   RELEASES_URL: async () => {
     const url = value('RELEASES_URL') ?? '';
     if (isBucketUrl(url)) await requireConditions(url);
-    const { microFrontends } = await openReleases(url).readRegistry();
-    if (!microFrontends.shell) throw new Error('no shell has been released');
+    const registry = await openReleases(url).readRegistry();
+    if (!registry.microFrontends.shell) throw new Error('no shell has been released');
+    requireSigned(registry, value);
   },
   RELEASE_KEYS_FILE: async () => {
     const { keys } = ReleaseKeys.parse(JSON.parse(await readFile(value('RELEASE_KEYS_FILE') ?? '', 'utf8')));

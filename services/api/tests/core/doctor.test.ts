@@ -8,9 +8,12 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fastify } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { addVersion, openReleases } from 'module-kit/registry';
+import { newReleaseKey } from 'module-kit/registry/testing';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
+import { releasedVersion } from 'shared-contracts/testing';
 import { openStorage, Vault } from '../../src/adapters/storage/index.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
@@ -433,4 +436,27 @@ test('[OPS-8] a setting that connections lose on their way to the server is name
     mistakes.join(),
     /^DATABASE_URL: connections do not have settings .* run "alter role … set jit = off", "alter role … set statement_timeout = 10000"\.$/,
   );
+});
+
+test('[OPS-8] releases that the key of the site has not signed are a mistake', async () => {
+  const store = await startBucketServer();
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+  const [own, other] = [newReleaseKey('*'), newReleaseKey('*')];
+  const keyFile = join(folder, 'release-key.pem');
+  const useKey = ({ privateKey }: typeof own) =>
+    writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await openReleases(store.url).changeRegistry(
+    (registry) => addVersion(registry, 'shell', releasedVersion('shell', '1.0.0')),
+    { privateKey: own.privateKey, keys: [own.listed], action: 'publish' },
+  );
+  const mistakes = () => mistakesWith({ RELEASES_URL: store.url, RELEASE_KEY_FILE: keyFile });
+  useKey(own);
+  assert.deepEqual(await mistakes(), []);
+  useKey(other);
+  assert.match(
+    (await mistakes()).join(),
+    /^RELEASES_URL: an edge with these keys does not follow it: Who gets shell is signed with the key [0-9a-f]{16} \(.*\), which may not release shell/,
+  );
+  store.close();
+  rmSync(folder, { recursive: true });
 });
