@@ -1,6 +1,7 @@
 import { checkSettings, type Environment, type Program, type Setting, settings } from 'server-kit/settings';
 import * as z from 'zod/mini';
 import { checksOfProviders } from './check-providers.ts';
+import { checksOfReleases } from './check-releases.ts';
 import { checksOfServers } from './check-servers.ts';
 
 /** Milliseconds for each provider. */
@@ -38,7 +39,7 @@ export async function examine(
   };
   const checked: string[] = [];
   const headers = z.record(z.string(), z.string()).safeParse(values.OTEL_EXPORTER_OTLP_HEADERS).data ?? {};
-  const checks = { ...checksOfServers(textOf), ...checksOfProviders(textOf, headers) };
+  const checks = { ...checksOfServers(textOf), ...checksOfReleases(textOf), ...checksOfProviders(textOf, headers) };
   const looking = Object.entries(checks).map(async ([name, check]) => {
     if (textOf(name) === undefined) return;
     checked.push(name);
