@@ -22,11 +22,20 @@ test('a step is chosen by its name or by an unambiguous prefix', () => {
 });
 
 test('a module is checked and tested by its name', () => {
-  assert.deepEqual(namesOf('mfe-vehicles'), ['types', 'lint', 'format', 'import law', 'endpoints and sizes', 'tests']);
+  assert.deepEqual(namesOf('mfe-vehicles'), [
+    'types',
+    'lint',
+    'format',
+    'import law',
+    'endpoints and sizes',
+    'tests',
+    'journeys in a browser',
+  ]);
   assert.deepEqual(namesOf('mfe-vehicles', 'tests'), ['tests']);
-  assert.ok(
-    chooseSteps(['mfe-vehicles']).every(({ command }) => command.some((word) => word.includes('mfe-vehicles'))),
-  );
+  const [journeys, ...others] = chooseSteps(['mfe-vehicles']).toReversed();
+  assert.ok(others.every(({ command }) => command.some((word) => word.includes('mfe-vehicles'))));
+  const names = journeys?.command.map((word) => path.basename(word, '.spec.ts'));
+  assert.ok(names?.includes('own-vehicles') && !names.includes('finance-day'), 'those that touch it');
 });
 
 test('an unknown or ambiguous name throws an error that lists the names', () => {

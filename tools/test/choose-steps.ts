@@ -1,24 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checks, deepSteps, modules, node, type Step, steps } from './steps.ts';
 
-/** The checks and tests of one module, by its name: `npm test -- mfe-vehicles`. */
-const moduleSteps: Readonly<Record<string, readonly Step[]>> = Object.fromEntries(
-  modules.map((name): [string, readonly Step[]] => [
-    name,
-    [
-      { name: 'types', command: ['tsc', '-b', name], counts: 'exit' },
-      { name: 'lint', command: ['oxlint', '--type-aware', name], counts: 'exit' },
-      { name: 'format', command: ['biome', 'format', name], counts: 'exit' },
-      { name: 'import law', command: ['depcruise', '--config', 'tools/check/import-law.cjs', name], counts: 'exit' },
-      node('endpoints and sizes', ['tools/modules/*.test.ts'], { options: [`--test-name-pattern=${name}`] }),
-      { name: 'tests', command: ['jest', '--maxWorkers=2', `${name}/`], counts: 'jest' },
-    ],
-  ]),
-);
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const sets: Readonly<Record<string, readonly Step[]>> = {
-  check: steps.filter(({ name }) => checks.has(name)),
-  deep: deepSteps,
-  ...moduleSteps,
+/** The journeys that name a module or one of its pages. */
+function journeysOf(name: string): string[] {
+  const names = /pathsOf\(([^)]*)\)/.exec(read(`${name}/index.ts`))?.[1] ?? '';
+  const words = [name, ...[...names.matchAll(/'(\w+)'/g)].map(([, page]) => `href('${page}'`)];
+  return globSync('e2e/journeys/*.spec.ts', { cwd: root })
+    .filter((file) => words.some((word) => read(file).includes(word)))
+    .toSorted();
+}
+
+/** The checks, tests and journeys of one module, by its name: `npm test -- mfe-vehicles`. */
+const moduleSteps = (name: string): readonly Step[] => {
+  const files = journeysOf(name);
+  // Whatever follows `--project` is taken for a project.
+  const journeys = steps
+    .filter(({ counts }) => counts === 'playwright' && files.length > 0)
+    .slice(0, 1)
+    .map((step) => ({ ...step, command: [...step.command.slice(0, 2), ...files, ...step.command.slice(2)] }));
+  return [
+    { name: 'types', command: ['tsc', '-b', name], counts: 'exit' },
+    { name: 'lint', command: ['oxlint', '--type-aware', name], counts: 'exit' },
+    { name: 'format', command: ['biome', 'format', name], counts: 'exit' },
+    { name: 'import law', command: ['depcruise', '--config', 'tools/check/import-law.cjs', name], counts: 'exit' },
+    node('endpoints and sizes', ['tools/modules/*.test.ts'], { options: [`--test-name-pattern=${name}`] }),
+    { name: 'tests', command: ['jest', '--maxWorkers=2', `${name}/`], counts: 'jest' },
+    ...journeys,
+  ];
+};
+
+const setNamed = (name: string): readonly Step[] | undefined => {
+  if (name === 'check') return steps.filter((step) => checks.has(step.name));
+  if (name === 'deep') return deepSteps;
+  return modules.includes(name) ? moduleSteps(name) : undefined;
 };
 
 /**
@@ -27,7 +45,7 @@ const sets: Readonly<Record<string, readonly Step[]>> = {
  */
 export function chooseSteps(words: readonly string[]): readonly Step[] {
   const [first = '', ...rest] = words;
-  const set = sets[first];
+  const set = setNamed(first);
   const available = set ?? steps;
   const query = (set ? rest : words).join(' ').toLowerCase();
   if (!query) return available;
