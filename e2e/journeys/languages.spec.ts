@@ -112,6 +112,8 @@ test('[LNG-1][LNG-5] who reads isiZulu signs up in it; only the consent stands i
   await page.getByRole('checkbox', { name: /^Ngiyavumelana/ }).check();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bhalisa' }).click();
+  // The rest of the page is hidden from assistive technology while the dialog is open.
+  await page.getByRole('dialog', { name: 'Bheka i-imeyili yakho' }).getByRole('button', { name: 'Ngiyezwa' }).click();
   await expect(title(page, 'Qinisekisa i-akhawunti yakho')).toBeVisible();
 });
 
