@@ -111,6 +111,12 @@ export class ApiError extends Error {
 
 export const apiError = (reason: Reason, extra?: Extra): ApiError => new ApiError(reason, extra);
 
+/** What was looked for. Throws `not_found` if there is nothing. */
+export function mustExist<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw apiError('not_found');
+  return found;
+}
+
 /** The response body of an error. */
 export const toFailure = ({ message, code, reason, extra: { fields, data, retryAfter } }: ApiError): Failure => ({
   success: false,

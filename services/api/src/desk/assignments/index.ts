@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clerk } from 'shared-contracts/desk';
 import * as calls from 'shared-contracts/desk';
 import { finalStatuses } from 'shared-contracts/renewal-status';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -58,16 +58,14 @@ async function assignRenewal(
   caller: Caller,
   { id, userId, expectedUserId }: Assignment,
 ): Promise<void> {
-  const seen = await findRenewal(db, caller, id);
-  if (!seen) throw apiError('not_found');
+  const seen = mustExist(await findRenewal(db, caller, id));
   if (userId !== null) {
     const clerks = await listClerks(db, companies, caller, seen.company_id);
     if (!clerks.some((clerk) => clerk.id === userId)) throw apiError('not_found');
   }
   await inTransaction(db, async (tx) => {
     if (userId !== null) await lockUserAgainstErasure(tx, userId);
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     const before = renewal.in_charge_id;
     if (before === userId) return;
     if (expectedUserId !== undefined && before !== expectedUserId)
@@ -97,8 +95,7 @@ async function withActive(
 ): Promise<void> {
   if (!(await findRenewal(db, caller, id))) throw apiError('not_found');
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     if (finalStatuses.includes(renewal.status)) throw apiError('illegal_transition');
     await work(tx, renewal);
   });
@@ -169,8 +166,7 @@ export function assignmentRoutes(app: FastifyInstance, services: DeliveryService
 
   route(app, services, calls.listClerks, async ({ caller, query }) => {
     if (!query.renewalId) return listClerks(db, companies, caller, undefined);
-    const renewal = await findRenewal(db, caller, query.renewalId);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, query.renewalId));
     return listClerks(db, companies, caller, renewal.company_id);
   });
 

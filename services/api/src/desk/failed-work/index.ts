@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/failed-work';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -42,8 +42,7 @@ export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): 
     return job;
   };
   const openWebhook = async (id: string): Promise<WebhookRecord> => {
-    const webhook = await webhooks.find(id);
-    if (!webhook) throw apiError('not_found');
+    const webhook = mustExist(await webhooks.find(id));
     return webhook;
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import type { NoteTemplate } from 'shared-contracts/renewal-notes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
@@ -99,8 +99,7 @@ export const updateTemplate = (
   at: Date,
 ): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
-    const before = await lockTemplate(tx, caller, id);
-    if (!before) throw apiError('not_found');
+    const before = mustExist(await lockTemplate(tx, caller, id));
     await assertNameIsFree(tx, caller, name, id);
     const saved = await tx
       .updateTable('note_templates')
@@ -115,8 +114,7 @@ export const updateTemplate = (
 /** Deletes a template that the caller may change. */
 export const deleteTemplate = (db: Db, caller: Caller, id: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await lockTemplate(tx, caller, id);
-    if (!before) throw apiError('not_found');
+    const before = mustExist(await lockTemplate(tx, caller, id));
     await tx.deleteFrom('note_templates').where('id', '=', id).execute();
     await audit(tx, caller, { action: 'note template deleted', id, before }, at);
   });

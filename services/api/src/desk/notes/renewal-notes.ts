@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RenewalNote } from 'shared-contracts/renewal-notes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, oneRow, rows } from '../../core/database/database.ts';
@@ -21,8 +21,7 @@ interface Subject {
 
 /** The renewal, if the administrator reaches it. */
 export async function renewalSubject(db: Db, caller: Caller, id: string): Promise<Subject> {
-  const renewal = await findRenewal(db, caller, id);
-  if (!renewal) throw apiError('not_found');
+  const renewal = mustExist(await findRenewal(db, caller, id));
   return { entity: 'renewal', id, companyId: renewal.company_id };
 }
 

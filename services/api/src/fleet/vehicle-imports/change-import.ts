@@ -1,6 +1,6 @@
 import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { ImportTexts } from 'shared-contracts/vehicle-imports';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -37,8 +37,7 @@ export function correctRow(
     await saveRows(tx, id, [{ row, ...checkRow(texts, rulesAt(clock)) }]);
     await markDoubles(tx, id, caller.id);
     await touchImport(tx, id, clock());
-    const corrected = await findRow(tx, id, row);
-    if (!corrected) throw apiError('not_found');
+    const corrected = mustExist(await findRow(tx, id, row));
     return corrected;
   });
 }

@@ -6,7 +6,7 @@ import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-cont
 import type { ImportTexts, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import * as calls from 'shared-contracts/vehicle-imports';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -112,8 +112,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   privacy.register({ of: 'vehicle-imports', read: readImportsOf, erase: eraseImports });
 
   const mustFind = async (caller: Caller, id: string) => {
-    const found = await findImportOf(db, caller.id, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findImportOf(db, caller.id, id));
     return found;
   };
 

@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -128,8 +128,7 @@ export async function updateVehicle(
   return onlyOnce(
     inTransaction(db, async (tx) => {
       if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
-      const before = await lockVehicle(tx, id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await lockVehicle(tx, id));
       if (before.archived) throw apiError('archived');
       if (before.in_renewal)
         throw apiError('in_renewal', {
@@ -158,8 +157,7 @@ export async function updateVehicle(
 export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
-    const vehicle = await lockVehicle(tx, id);
-    if (!vehicle) throw apiError('not_found');
+    const vehicle = mustExist(await lockVehicle(tx, id));
     if (vehicle.in_renewal)
       throw apiError('in_renewal', {
         message: 'This vehicle is in renewal. It can be removed once the renewal is complete.',

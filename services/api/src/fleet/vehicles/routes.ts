@@ -8,7 +8,7 @@ import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import * as calls from 'shared-contracts/vehicles';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -103,8 +103,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   };
   const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.lookup([found], today(clock)))[0]);
   const mustFind = async (caller: Caller, id: string) => {
-    const found = await findVehicle(db, caller, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findVehicle(db, caller, id));
     return found;
   };
 

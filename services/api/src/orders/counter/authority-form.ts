@@ -4,7 +4,7 @@ import type { AuthorityForm, FormFact } from 'shared-contracts/authority-form';
 import { longDay } from 'shared-contracts/dates';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -88,8 +88,7 @@ export async function saveMapping(
   mapped: readonly { name: string; fact: FormFact }[],
 ): Promise<AuthorityForm> {
   return inTransaction(db, async (tx) => {
-    const form = await findForm(tx, caller.companyId);
-    if (!form) throw apiError('not_found');
+    const form = mustExist(await findForm(tx, caller.companyId));
     const facts = new Map(mapped.map(({ name, fact }) => [name, fact]));
     const fields = form.fields.map(({ name }) => ({ name, fact: facts.get(name) ?? null }));
     const at = clock();

@@ -1,7 +1,7 @@
 import type { CounterResult, CounterRunRenewal } from 'shared-contracts/counter-runs';
 import { inEnglish } from 'shared-contracts/english';
 import { paperNamesIn } from 'shared-contracts/paper-words';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -108,8 +108,7 @@ export const factsOf = (run: RunRow) => ({
 /** A run with its renewals. */
 export async function readRun(services: DeliveryServices, caller: Caller, id: string) {
   const { db } = services;
-  const run = await findRun(db, caller, id);
-  if (!run) throw apiError('not_found');
+  const run = mustExist(await findRun(db, caller, id));
   return { ...factsOf(run), renewals: await toEntries(services, db, await findEntries(db, id)) };
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKindLabel } from 'shared-contracts/documents';
 import sharp from 'sharp';
-import { apiError } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { openPdf } from '../../core/pdf.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
@@ -81,8 +81,7 @@ const belongsTo = (paper: DocumentRow, { vehicle_id, user_id }: RenewalRow) =>
 /** Prints a run: its list and, in its order, the pack of each renewal. Throws `not_found`. */
 export async function renderRun(services: DeliveryServices, caller: Caller, id: string): Promise<Buffer> {
   const { db, companies } = services;
-  const run = await findRun(db, caller, id);
-  if (!run) throw apiError('not_found');
+  const run = mustExist(await findRun(db, caller, id));
   const entries = await findEntries(db, id);
   const ids = entries.map(({ renewal_id }) => renewal_id);
   const renewals = new Map((await findRenewalsById(db, caller, ids)).map((renewal) => [renewal.id, renewal]));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holdReasonRows } from 'shared-contracts/hold-texts';
 import { answerHold, placeHold } from 'shared-contracts/renewals';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { changed } from '../../core/responses.ts';
@@ -23,8 +23,7 @@ async function hold(services: DeliveryServices, caller: Caller, id: string, give
   const { db, clock } = services;
   if (!(await findRenewal(db, caller, id))) throw apiError('not_found');
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     if (await findUnsettledBooking(tx, id)) throw apiError('illegal_transition', { message: bookingInFlight });
     await saveHold(tx, renewal, given, caller, clock());
     if (holdReasonRows[given.reason].acts === 'owner') await mailHold(services, tx, renewal, given);
@@ -48,8 +47,7 @@ export function holdRoutes(app: FastifyInstance, services: DeliveryServices): vo
     const found = await findRenewal(db, caller, params.id);
     if (found?.user_id !== caller.id) throw apiError('not_found');
     await inTransaction(db, async (tx) => {
-      const renewal = await lockRenewal(tx, found.id);
-      if (!renewal) throw apiError('not_found');
+      const renewal = mustExist(await lockRenewal(tx, found.id));
       await saveAnswer(tx, renewal, caller, clock());
     });
     const after = await findRenewal(db, caller, found.id);

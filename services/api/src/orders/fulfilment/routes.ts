@@ -5,7 +5,7 @@ import { createDelivery } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
 import { assertConfirmed } from '../../core/access-policy.ts';
-import { ApiError, apiError } from '../../core/api-error.ts';
+import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { inTransaction } from '../../core/database/database.ts';
@@ -72,8 +72,7 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
   });
 
   route(app, services, getCancellationTerms, async ({ caller, query }) => {
-    const renewal = await findRenewal(db, caller, query.id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, query.id));
     return cancellationTerms(db, renewal);
   });
 

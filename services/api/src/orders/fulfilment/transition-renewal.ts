@@ -2,7 +2,7 @@ import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths } from 'shared-contracts/dates';
 import type { Delivery } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -46,15 +46,13 @@ export async function transitionRenewal(
   request: TransitionRequest,
 ): Promise<Delivery | undefined> {
   const { db } = services;
-  const seen = await findRenewal(db, caller, request.id);
-  if (!seen) throw apiError('not_found');
+  const seen = mustExist(await findRenewal(db, caller, request.id));
   if (await isAlreadyBooked(db, seen, request)) return undefined;
   const action = permittedAction(seen, request);
   if (action.needs === 'date') checkNewExpiry(seen, request, today(services.clock));
   if (action.needs === 'booking') return bookDelivery(services, seen, destinationOf(seen), caller);
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, request.id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, request.id));
     if (renewal.status !== seen.status) throw apiError('stale');
     if (await findUnsettledBooking(tx, renewal.id)) throw apiError('stale', { message: bookingInFlight });
     await perform(action, services, tx, caller, renewal, request);

@@ -6,7 +6,7 @@ import { limits } from 'shared-contracts/limits';
 import { wizardHref } from 'shared-contracts/pages';
 import { renewalReference } from 'shared-contracts/payments';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
@@ -69,8 +69,7 @@ export async function openDuplicate(
 ): Promise<Reply<typeof createDuplicateDiscKey>> {
   await services.rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const { vehicle, quote } = await quoteDuplicate(services, caller, vehicleId);
-  const owner = await findUser(services.db, vehicle.user_id);
-  if (!owner) throw apiError('not_found');
+  const owner = mustExist(await findUser(services.db, vehicle.user_id));
   if (amount !== paymentTotal(quote))
     throw apiError('quote_changed', {
       message: (t) =>

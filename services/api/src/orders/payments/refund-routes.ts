@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { centsToRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/refund-lists';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
@@ -104,8 +104,7 @@ async function* listed(batches: AsyncIterable<readonly ListedRefundRow[]>) {
 export function refundRoutes(app: FastifyInstance, services: Services): void {
   const { db, reports, clock, companies } = services;
   const refundOf = async (caller: Caller, id: string): Promise<calls.ListedRefund> => {
-    const found = await findListedRefund(db, caller, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findListedRefund(db, caller, id));
     return toListedRefund(found);
   };
 

@@ -6,7 +6,7 @@ import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
@@ -45,8 +45,7 @@ import { acceptWebhook } from './webhook.ts';
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
-    const owner = await findUser(services.db, chosen[0].vehicle.user_id);
-    if (!owner) throw apiError('not_found');
+    const owner = mustExist(await findUser(services.db, chosen[0].vehicle.user_id));
     return {
       owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
       vehicles: chosen.map(toVehicleQuote),
@@ -199,8 +198,7 @@ async function renewalOfPayment(
   given: { vehicleId: string; paymentReference: string },
 ): Promise<Renewal> {
   const { db } = services;
-  const vehicle = await findVehicle(db, caller, given.vehicleId);
-  if (!vehicle) throw apiError('not_found');
+  const vehicle = mustExist(await findVehicle(db, caller, given.vehicleId));
   const paid = await findSuccessfulPayment(db, vehicle.user_id, given.vehicleId, given.paymentReference);
   const made = paid ? await findRenewalsByPayment(db, paid.id) : [];
   const [renewal] = await withFees(

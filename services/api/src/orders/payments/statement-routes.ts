@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute, limitExports } from '../../core/csv/export-route.ts';
@@ -27,8 +27,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
   const { config, db, companies, rateLimits } = services;
 
   const findBilled = async (id: string) => {
-    const user = await findUser(db, id);
-    if (!user) throw apiError('not_found');
+    const user = mustExist(await findUser(db, id));
     return user;
   };
 

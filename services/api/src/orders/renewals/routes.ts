@@ -7,7 +7,7 @@ import { limits } from 'shared-contracts/limits';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { trackRenewals } from 'shared-contracts/renewal-tracking';
 import * as calls from 'shared-contracts/renewals';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -142,8 +142,7 @@ function documentRoute(app: FastifyInstance, services: VehicleServices): void {
   const { db, clock, vault } = services;
   route(app, services, uploadRenewalDocument, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, uploadRenewalDocument.body);
-    const renewal = await findRenewal(db, caller, fields.renewalId);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, fields.renewalId));
     const kept = await keepFile(services, {
       ...file,
       actor: caller,
@@ -175,8 +174,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
     if (query.id) {
-      const found = await findRenewal(db, caller, query.id);
-      if (!found) throw apiError('not_found');
+      const found = mustExist(await findRenewal(db, caller, query.id));
       return { count: 1, entries: await withFees(services, [found]) };
     }
     const isStaff = holds(caller, ...staffPermissions);

@@ -5,7 +5,7 @@ import { daysBetween, listDate, longDay } from 'shared-contracts/dates';
 import type { DayBooks, Mismatch, Settlement } from 'shared-contracts/settlements';
 import * as calls from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../../adapters/processor/index.ts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -76,8 +76,7 @@ function changeSettlement<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await lockSettlements(tx);
-    const found = await findSettlement(tx, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findSettlement(tx, id));
     const at = clock();
     const { action, details, result } = await change(tx, found, at);
     await writeAudit(tx, {
@@ -93,8 +92,7 @@ function changeSettlement<Result>(
 }
 
 const mustFind = async (tx: Db, id: string): Promise<Settlement> => {
-  const found = await findSettlement(tx, id);
-  if (!found) throw apiError('not_found');
+  const found = mustExist(await findSettlement(tx, id));
   return found;
 };
 
@@ -146,8 +144,7 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
 
   route(app, services, calls.getSettlement, async ({ caller, params }) => {
     mustReachAll(caller);
-    const settlement = await findSettlement(db, params.id);
-    if (!settlement) throw apiError('not_found');
+    const settlement = mustExist(await findSettlement(db, params.id));
     return { settlement, mismatches: await findMismatches(db, settlement) };
   });
 

@@ -1,6 +1,6 @@
 import { hasPermission, type NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
-import { ApiError, apiError } from '../../core/api-error.ts';
+import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, reaches } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
@@ -88,8 +88,7 @@ export async function manageUser(
   if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
   try {
     return await inTransaction(db, async (tx) => {
-      const before = await findManagedUser(tx, caller, id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await findManagedUser(tx, caller, id));
       assertMayManage(caller, before);
       await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
       if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
@@ -145,8 +144,7 @@ async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: U
 export async function deleteUser({ db, clock, domainEvents }: Services, caller: Caller, id: string): Promise<void> {
   if (id === caller.id) throw apiError('own_account');
   await inTransaction(db, async (tx) => {
-    const user = await findManagedUser(tx, caller, id);
-    if (!user) throw apiError('not_found');
+    const user = mustExist(await findManagedUser(tx, caller, id));
     assertMayManage(caller, user);
     await assertNotLastAdmin(tx, user);
     await domainEvents.publish(tx, 'user leaving', { userId: id });
@@ -185,7 +183,6 @@ export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
 }
 
 async function mustFind(tx: Db, id: string): Promise<UserRow> {
-  const found = await findUser(tx, id);
-  if (!found) throw apiError('not_found');
+  const found = mustExist(await findUser(tx, id));
   return found;
 }

@@ -2,7 +2,7 @@ import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Language } from 'shared-contracts/language';
 import type { User } from 'shared-contracts/user';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
@@ -82,8 +82,7 @@ export async function updateUser(
     await checkEmailChange(services, caller, { email, currentPassword, network });
   try {
     return await inTransaction(db, async (tx) => {
-      const before = await lockUser(tx, id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await lockUser(tx, id));
       assertMayChange(caller, before, { ...changes, email }, clock());
       if (email !== undefined && email !== before.email)
         await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
@@ -92,8 +91,7 @@ export async function updateUser(
         .filter(([, value]) => value !== undefined)
         .map(([name]) => name);
       await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = await findUser(tx, id);
-      if (!after) throw apiError('not_found');
+      const after = mustExist(await findUser(tx, id));
       await tellOfContact(services, tx, before, after);
       await writeAudit(tx, {
         actor: caller,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/user-account';
 import { findMailsTo } from '../../adapters/mail/index.ts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
@@ -22,8 +22,7 @@ import { erasePerson, exportPerson } from './user-routes.ts';
 
 /** A user within reach. Throws `not_found`. */
 async function findReached(db: Db, caller: Caller, id: string): Promise<UserRow> {
-  const user = await findManagedUser(db, caller, id);
-  if (!user) throw apiError('not_found');
+  const user = mustExist(await findManagedUser(db, caller, id));
   return user;
 }
 

@@ -1,5 +1,5 @@
 import type { Company, ManagedCompany } from 'shared-contracts/companies';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -18,8 +18,7 @@ export async function updateCompany(
 ): Promise<ManagedCompany> {
   try {
     return await inTransaction(db, async (tx) => {
-      const before = await lockCompany(tx, changes.id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await lockCompany(tx, changes.id));
       const saved = await changeCompany(tx, before, changes, { at: clock() });
       await writeAudit(tx, {
         actor: caller,

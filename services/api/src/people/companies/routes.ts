@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from 'shared-contracts/companies';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { isProbe } from '../../core/health.ts';
 import { changed, created } from '../../core/responses.ts';
@@ -42,8 +42,7 @@ export function companyRoutes(
 
   route(app, services, calls.getCompany, async ({ query, site }) => {
     const { host, id = site.id } = query;
-    const company = await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host));
-    if (!company) throw apiError('not_found');
+    const company = mustExist(await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host)));
     return company;
   });
 

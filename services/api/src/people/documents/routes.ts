@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
@@ -184,8 +184,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
-    const before = await findDocument(db, query.id);
-    if (!before) throw apiError('not_found');
+    const before = mustExist(await findDocument(db, query.id));
     await inTransaction(db, async (tx) => {
       // A renewal that starts meanwhile waits, and so does another removal.
       await lockStorageUsage(tx, before.user_id);
@@ -214,8 +213,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature))
       throw apiError('wrong_signature');
     if (Number(query.expires) * 1000 < clock().getTime()) throw apiError('link_expired');
-    const document = await findDocument(db, params.id);
-    if (!document) throw apiError('not_found');
+    const document = mustExist(await findDocument(db, params.id));
     if (query.viewer) await logView(db, document, query.viewer, size, clock());
     const type = size === 'thumbnail' ? 'image/jpeg' : document.file_type;
     return {

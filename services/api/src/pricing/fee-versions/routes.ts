@@ -4,7 +4,7 @@ import type { FeeProposal } from 'shared-contracts/fee-versions';
 import * as calls from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/region-names';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -98,8 +98,7 @@ export function feeVersionRoutes(app: FastifyInstance, services: CoreServices): 
   const { db, clock, rateLimits } = services;
 
   const open = async (id: string) => {
-    const proposal = await findProposal(db, id);
-    if (!proposal) throw apiError('not_found');
+    const proposal = mustExist(await findProposal(db, id));
     const { effectiveFrom, fees: rows } = proposal;
     return { proposal, tables: bothTables(await readWholeFeeTable(db), { effectiveFrom, rows }) };
   };

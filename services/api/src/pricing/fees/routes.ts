@@ -11,7 +11,7 @@ import { regionLabel } from 'shared-contracts/region-names';
 import { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import { VehicleType } from 'shared-contracts/vehicle-types';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit, writeAudits } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -172,8 +172,7 @@ export function feeRoutes(app: FastifyInstance, services: AccountServices): void
 
   route(app, services, calls.deleteFee, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      const removed = await removeFee(tx, query.id);
-      if (!removed) throw apiError('not_found');
+      const removed = mustExist(await removeFee(tx, query.id));
       const { region, vehicleType, kgFrom, kgTo, feeInCents, effectiveFrom } = removed;
       await writeAudit(tx, {
         actor: caller,

@@ -11,7 +11,7 @@ import {
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { holds } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -64,11 +64,9 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
   route(app, services, updateVariable, async ({ caller, body: { id, ...changes } }) =>
     changed(
       await inTransaction(db, async (tx) => {
-        const before = await findVariable(tx, id);
-        if (!before) throw apiError('not_found');
+        const before = mustExist(await findVariable(tx, id));
         checkKnown(before, changes);
-        const data = await changeVariable(tx, id, changes, clock());
-        if (!data) throw apiError('not_found');
+        const data = mustExist(await changeVariable(tx, id, changes, clock()));
         await writeAudit(tx, {
           actor: caller,
           action: 'variable changed',
@@ -86,8 +84,7 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
 
   route(app, services, deleteVariable, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      const before = await findVariable(tx, query.id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await findVariable(tx, query.id));
       if (isKnownVariable(before.variable))
         throw apiError('in_use', {
           message: 'The product works with this variable; it can be changed but not removed.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Factors } from 'shared-contracts/factors';
 import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
-import { apiError } from '../../../core/api-error.ts';
+import { apiError, mustExist } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { inTransaction } from '../../../core/database/database.ts';
@@ -61,8 +61,7 @@ async function renamePasskey(
 
 /** Removes all factors of a user who has lost them. Administrators change their own in their profile, with a factor. */
 async function removeFactors({ db, clock, companies, mailer }: Services, caller: Caller, id: string): Promise<void> {
-  const user = await findManagedUser(db, caller, id);
-  if (!user) throw apiError('not_found');
+  const user = mustExist(await findManagedUser(db, caller, id));
   if (id === caller.id) throw apiError('own_account', { message: 'Please change your own factors in your profile.' });
   assertMayManage(caller, user);
   const brand = await mailBrand(companies, user.company_id);
