@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { apiError, type Reason } from '../api-error.ts';
 import type { Tables } from './tables.ts';
 
 /** A database or a transaction. */
@@ -57,16 +58,35 @@ const isSerializationFailure = (error: unknown): boolean =>
 /** Milliseconds. */
 const retryWithin = 100;
 
+/** How the violation of a constraint is refused. */
+const refusals: Readonly<Record<string, readonly [Reason, message?: string]>> = {
+  companies_reference_key: ['reference_taken'],
+  counter_run_renewals_open: ['stale'],
+  deliveries_one_open: ['stale', 'A delivery is already on its way for this renewal.'],
+  license_fees_overlap: ['overlap'],
+  documents_critical: ['already_uploaded'],
+  passkeys_credential_id_key: ['already_added', 'This passkey has been added already.'],
+  renewals_disc_number_key: ['already_scanned'],
+  users_email_key: ['email_taken'],
+  vehicle_imports_open: ['import_open'],
+  vehicles_once: ['already_added'],
+};
+
+function refusalOf(error: unknown): unknown {
+  const [reason, message] = refusals[violatedConstraint(error) ?? ''] ?? [];
+  return reason ? apiError(reason, { ...(message && { message }), cause: error }) : error;
+}
+
 /**
  * Runs work in a transaction. After a conflict with another transaction it runs once more from the start, so it must have
- * no effects outside the database. Those belong after it or in a job.
+ * no effects outside the database. Those belong after it or in a job. Throws a refusal if what must be unique is not.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
   try {
     return await transact(db, work);
   } catch (error) {
-    if (!isSerializationFailure(error)) throw error;
+    if (!isSerializationFailure(error)) throw refusalOf(error);
     // Of two that were both rolled back, one should be done before the other begins.
     await setTimeout(Math.random() * retryWithin);
     return transact(db, work);
@@ -86,7 +106,7 @@ function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Re
 }
 
 /** The name of the violated constraint, if that is what the error is about. */
-export function violatedConstraint(error: unknown): string | undefined {
+function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;

@@ -6,14 +6,14 @@ import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-cont
 import type { ImportTexts, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import * as calls from 'shared-contracts/vehicle-imports';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import { apiError, mustExist } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { assertRoomForVehicles } from '../vehicles/index.ts';
@@ -61,24 +61,20 @@ async function createImport(
   { filename, rows }: { filename: string; rows: readonly GivenRow[] },
 ): Promise<ImportRecord> {
   const checked = await checkRows(clock, rows);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const created = await insertImport(tx, caller.id, filename, clock());
-      for (const part of inParts(checked)) await saveRows(tx, created.id, part);
-      await markDoubles(tx, created.id, caller.id);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle import checked',
-        entity: 'vehicle import',
-        entityId: created.id,
-        details: { rows: rows.length },
-        at: clock(),
-      });
-      return created;
+  return inTransaction(db, async (tx) => {
+    const created = await insertImport(tx, caller.id, filename, clock());
+    for (const part of inParts(checked)) await saveRows(tx, created.id, part);
+    await markDoubles(tx, created.id, caller.id);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle import checked',
+      entity: 'vehicle import',
+      entityId: created.id,
+      details: { rows: rows.length },
+      at: clock(),
     });
-  } catch (error) {
-    throw violatedConstraint(error) === 'vehicle_imports_open' ? apiError('import_open') : error;
-  }
+    return created;
+  });
 }
 
 /** Why a row was not added, in words. */

@@ -3,7 +3,7 @@ import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { attachDiscPhoto } from '../../people/documents/index.ts';
 import { recordEvent, recordEvents } from '../../people/events/index.ts';
 import type { Services } from './services.ts';
@@ -36,15 +36,6 @@ function checkYear({ clock }: Services, year: number | null | undefined): void {
     });
 }
 
-/** Throws `already_added` if the owner already has a vehicle with this register number. */
-async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw violatedConstraint(error) === 'vehicles_once' ? apiError('already_added') : error;
-  }
-}
-
 /** Adds a vehicle to the caller's, with the photograph of its disc if there is one. */
 export async function registerVehicle(
   services: Services,
@@ -56,30 +47,28 @@ export async function registerVehicle(
   checkYear(services, fields.year);
   await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
   await assertRoomForVehicles(db, caller.id, 1);
-  return onlyOnce(
-    inTransaction(db, async (tx) => {
-      const vehicle = await insertVehicle(tx, caller.id, fields, clock());
-      // A missing photograph is no reason to reject the vehicle.
-      if (licenseDiskId)
-        await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
-      await recordEvent(tx, {
-        eventType: 'vehicle',
-        status: 'vehicle created',
-        userId: caller.id,
-        vehicleId: vehicle.id,
-        createdBy: caller.id,
-        at: clock(),
-      });
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle added',
-        entity: 'vehicle',
-        entityId: vehicle.id,
-        at: clock(),
-      });
-      return vehicle;
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    const vehicle = await insertVehicle(tx, caller.id, fields, clock());
+    // A missing photograph is no reason to reject the vehicle.
+    if (licenseDiskId)
+      await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
+    await recordEvent(tx, {
+      eventType: 'vehicle',
+      status: 'vehicle created',
+      userId: caller.id,
+      vehicleId: vehicle.id,
+      createdBy: caller.id,
+      at: clock(),
+    });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle added',
+      entity: 'vehicle',
+      entityId: vehicle.id,
+      at: clock(),
+    });
+    return vehicle;
+  });
 }
 
 /**
@@ -125,32 +114,30 @@ export async function updateVehicle(
 ): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, changes.year);
-  return onlyOnce(
-    inTransaction(db, async (tx) => {
-      if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
-      const before = mustExist(await lockVehicle(tx, id));
-      if (before.archived) throw apiError('archived');
-      if (before.in_renewal)
-        throw apiError('in_renewal', {
-          message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
-        });
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle changed',
-        entity: 'vehicle',
-        entityId: id,
-        companyId: before.company_id,
-        personId: before.user_id,
-        details: { fields: Object.keys(given) },
-        before: { ...fieldsOf(before) },
-        after: given,
-        at: clock(),
+  return inTransaction(db, async (tx) => {
+    if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
+    const before = mustExist(await lockVehicle(tx, id));
+    if (before.archived) throw apiError('archived');
+    if (before.in_renewal)
+      throw apiError('in_renewal', {
+        message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
       });
-      return saved;
-    }),
-  );
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle changed',
+      entity: 'vehicle',
+      entityId: id,
+      companyId: before.company_id,
+      personId: before.user_id,
+      details: { fields: Object.keys(given) },
+      before: { ...fieldsOf(before) },
+      after: given,
+      at: clock(),
+    });
+    return saved;
+  });
 }
 
 /** Archives a vehicle that is not in renewal. Can be repeated. */

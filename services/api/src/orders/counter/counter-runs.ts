@@ -5,7 +5,7 @@ import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { findClerks } from '../../people/accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { findMissingPapers } from '../papers/index.ts';
@@ -45,34 +45,30 @@ export async function createRun(services: DeliveryServices, caller: Caller, { re
   if (found.size !== ids.length) throw apiError('not_found');
   const clerks = await findClerks(db, caller);
   if (!clerks.some(({ id }) => id === run.personId)) throw apiError('not_found');
-  try {
-    return await inTransaction(db, async (tx) => {
-      const renewals = ids.flatMap((id) => found.get(id) ?? []);
-      const inOtherRun = await findInOpenRuns(tx, ids);
-      const missing = await findMissingPapers(tx, renewals, today(clock));
-      const judged = renewals.map((renewal, index) => ({ renewal, why: whyNot(renewal, inOtherRun, missing[index]) }));
-      const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
-      const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
-      if (taken.length === 0)
-        throw apiError('vehicles_refused', {
-          message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
-        });
-      const at = clock();
-      const id = await insertRun(tx, { ...run, companyId: caller.companyId, createdBy: caller.id, at }, taken);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'counter run made',
-        entity: 'counter run',
-        entityId: id,
-        details: { authority: run.authority, day: run.day, renewals: taken },
-        at,
+  // Somebody took one of them into another run meanwhile.
+  return inTransaction(db, async (tx) => {
+    const renewals = ids.flatMap((id) => found.get(id) ?? []);
+    const inOtherRun = await findInOpenRuns(tx, ids);
+    const missing = await findMissingPapers(tx, renewals, today(clock));
+    const judged = renewals.map((renewal, index) => ({ renewal, why: whyNot(renewal, inOtherRun, missing[index]) }));
+    const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
+    const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
+    if (taken.length === 0)
+      throw apiError('vehicles_refused', {
+        message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
       });
-      return { id, leftOut };
+    const at = clock();
+    const id = await insertRun(tx, { ...run, companyId: caller.companyId, createdBy: caller.id, at }, taken);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'counter run made',
+      entity: 'counter run',
+      entityId: id,
+      details: { authority: run.authority, day: run.day, renewals: taken },
+      at,
     });
-  } catch (error) {
-    // Somebody took one of them into another run meanwhile.
-    throw violatedConstraint(error) === 'counter_run_renewals_open' ? apiError('stale') : error;
-  }
+    return { id, leftOut };
+  });
 }
 
 /** Converts a run's renewals for a response, with the papers that they lack. */

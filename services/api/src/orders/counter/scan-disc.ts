@@ -4,7 +4,7 @@ import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
@@ -120,11 +120,7 @@ export async function scanDisc(services: DeliveryServices, caller: Caller, disc:
     plate: plain(disc.licenseNumber),
   });
   const renewal = renewalFor(disc, found, today(clock));
-  try {
-    await inTransaction(db, (tx) => keepDisc(tx, caller, renewal, disc, clock()));
-  } catch (error) {
-    throw violatedConstraint(error) === 'renewals_disc_number_key' ? apiError('already_scanned') : error;
-  }
+  await inTransaction(db, (tx) => keepDisc(tx, caller, renewal, disc, clock()));
   const problem = await book(services, caller, renewal.id);
   return {
     renewalId: renewal.id,

@@ -2,11 +2,11 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { newToken, storeToken } from './one-time-tokens.ts';
 import { grantPermission } from './permission-store.ts';
 import type { Services } from './services.ts';
-import { insertUser } from './store.ts';
+import { findUserByEmail, insertUser } from './store.ts';
 
 /**
  * Adds an administrator of a company from the command line. Returns the link for choosing the password. Throws
@@ -22,37 +22,32 @@ export async function addFirstAdmin(
   const { siteUrl } = await companies.site(company);
   const { firstName, lastName, email, contactNumber } = person;
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const id = await insertUser(tx, {
-        firstName,
-        lastName,
-        email,
-        contactNumber,
-        companyId: company.id,
-        passwordHash: null,
-        userType: 'individual',
-        verified: true,
-        at,
-      });
-      await grantPermission(tx, id, 'isAdmin');
-      await grantPermission(tx, id, 'isActivatedUser');
-      const token = newToken();
-      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
-      await writeAudit(tx, {
-        actor: undefined,
-        action: 'administrator created',
-        entity: 'user',
-        entityId: id,
-        companyId: company.id,
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
-      return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+  if (await findUserByEmail(db, email)) throw apiError('email_taken', { message: `${email} has an account already.` });
+  return inTransaction(db, async (tx) => {
+    const id = await insertUser(tx, {
+      firstName,
+      lastName,
+      email,
+      contactNumber,
+      companyId: company.id,
+      passwordHash: null,
+      userType: 'individual',
+      verified: true,
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key')
-      throw apiError('email_taken', { message: `${email} has an account already.` });
-    throw error;
-  }
+    await grantPermission(tx, id, 'isAdmin');
+    await grantPermission(tx, id, 'isActivatedUser');
+    const token = newToken();
+    await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'administrator created',
+      entity: 'user',
+      entityId: id,
+      companyId: company.id,
+      at,
+    });
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
+    return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+  });
 }

@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/user';
 import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, reaches } from '../../core/caller.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { proposeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { assertMayGrant, assertMayManage } from './may-manage.ts';
@@ -39,42 +39,37 @@ export async function addUser(
   await checkCompany(services, caller, companyId);
   await assertMayGrant(db, caller, undefined, given);
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
-      const id = await insertUser(tx, {
-        ...fields,
-        companyId,
-        passwordHash: null,
-        userType: 'individual',
-        verified: false,
-        testUser: testUser ?? false,
-        at,
-      });
-      if (permissionIds) await setPermissions(tx, id, permissionIds);
-      if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
-      await mailInvitation(services, tx, {
-        id,
-        email: given.email,
-        first_name: given.firstName,
-        company_id: companyId,
-      });
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user added',
-        entity: 'user',
-        entityId: id,
-        companyId,
-        details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
-      return toUser(await mustFind(tx, id));
+  return inTransaction(db, async (tx) => {
+    const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
+    const id = await insertUser(tx, {
+      ...fields,
+      companyId,
+      passwordHash: null,
+      userType: 'individual',
+      verified: false,
+      testUser: testUser ?? false,
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    if (permissionIds) await setPermissions(tx, id, permissionIds);
+    if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
+    await mailInvitation(services, tx, {
+      id,
+      email: given.email,
+      first_name: given.firstName,
+      company_id: companyId,
+    });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user added',
+      entity: 'user',
+      entityId: id,
+      companyId,
+      details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
+      at,
+    });
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
+    return toUser(await mustFind(tx, id));
+  });
 }
 
 /** Changes a user's fields, permissions, test flag and company. */
@@ -86,41 +81,36 @@ export async function manageUser(
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
   if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = mustExist(await findManagedUser(tx, caller, id));
-      assertMayManage(caller, before);
-      await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
-      if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
-      if (changes.companyId !== undefined && changes.companyId !== before.company_id)
-        await assertNotLastAdmin(tx, before);
-      if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = await mustFind(tx, id);
-      await tellOfContact(services, tx, before, after);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user managed',
-        entity: 'user',
-        entityId: id,
-        personId: id,
-        before: auditedUser(before),
-        after: auditedUser(after),
-        companyId: before.company_id,
-        details: {
-          fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
-          permissionIds: permissionIds ?? null,
-          adminPermissions: changes.adminPermissions ?? null,
-        },
-        at: clock(),
-      });
-      return toUser(after);
+  return inTransaction(db, async (tx) => {
+    const before = mustExist(await findManagedUser(tx, caller, id));
+    assertMayManage(caller, before);
+    await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
+    if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
+    if (changes.companyId !== undefined && changes.companyId !== before.company_id)
+      await assertNotLastAdmin(tx, before);
+    if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
+    await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
+    await domainEvents.publish(tx, 'user changed', { userId: id });
+    const after = await mustFind(tx, id);
+    await tellOfContact(services, tx, before, after);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user managed',
+      entity: 'user',
+      entityId: id,
+      personId: id,
+      before: auditedUser(before),
+      after: auditedUser(after),
+      companyId: before.company_id,
+      details: {
+        fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
+        permissionIds: permissionIds ?? null,
+        adminPermissions: changes.adminPermissions ?? null,
+      },
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    return toUser(after);
+  });
 }
 
 async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {

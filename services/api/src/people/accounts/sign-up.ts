@@ -3,7 +3,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import type { User, UserType } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';
 import { assertPresentTerms } from './accept-terms.ts';
 import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
@@ -42,38 +42,33 @@ export async function signUp(
   await rejectTakenEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
-      const id = await insertUser(tx, {
-        ...fields,
-        companyId: site.id,
-        passwordHash,
-        verified: site.skipVerification,
-        ...(consent !== undefined && { consent: { version: consent, at } }),
-        at,
-      });
-      const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
-      if (site.skipVerification) await mailWelcome(services, tx, joined);
-      else await mailVerification(services, tx, joined);
-      await writeAudit(tx, {
-        actor: { id, companyId: site.id },
-        action: 'user joined',
-        entity: 'user',
-        entityId: id,
-        details: { consent: consent ?? null },
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
-      const token = await openSession(tx, id, { remembered: true, device, at });
-      const user = await findUser(tx, id);
-      if (!user) throw apiError('failed');
-      return { token, user: toOwnUser(user) };
+  return inTransaction(db, async (tx) => {
+    const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
+    const id = await insertUser(tx, {
+      ...fields,
+      companyId: site.id,
+      passwordHash,
+      verified: site.skipVerification,
+      ...(consent !== undefined && { consent: { version: consent, at } }),
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
+    if (site.skipVerification) await mailWelcome(services, tx, joined);
+    else await mailVerification(services, tx, joined);
+    await writeAudit(tx, {
+      actor: { id, companyId: site.id },
+      action: 'user joined',
+      entity: 'user',
+      entityId: id,
+      details: { consent: consent ?? null },
+      at,
+    });
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
+    const token = await openSession(tx, id, { remembered: true, device, at });
+    const user = await findUser(tx, id);
+    if (!user) throw apiError('failed');
+    return { token, user: toOwnUser(user) };
+  });
 }
 
 /** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */

@@ -5,7 +5,7 @@ import type { User } from 'shared-contracts/user';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Localization } from '../../core/localization.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
@@ -80,35 +80,30 @@ export async function updateUser(
   const own = caller.id === id;
   if (own && email !== undefined && email !== present)
     await checkEmailChange(services, caller, { email, currentPassword, network });
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = mustExist(await lockUser(tx, id));
-      assertMayChange(caller, before, { ...changes, email }, clock());
-      if (email !== undefined && email !== before.email)
-        await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
-      const fields = Object.entries({ ...changes, email })
-        .filter(([, value]) => value !== undefined)
-        .map(([name]) => name);
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = mustExist(await findUser(tx, id));
-      await tellOfContact(services, tx, before, after);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user changed',
-        entity: 'user',
-        entityId: id,
-        companyId: before.company_id,
-        personId: id,
-        details: { fields },
-        before: auditedUser(before),
-        after: auditedUser(after),
-        at: clock(),
-      });
-      return own ? toOwnUser(after) : toUser(after);
+  return inTransaction(db, async (tx) => {
+    const before = mustExist(await lockUser(tx, id));
+    assertMayChange(caller, before, { ...changes, email }, clock());
+    if (email !== undefined && email !== before.email)
+      await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
+    await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
+    const fields = Object.entries({ ...changes, email })
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
+    await domainEvents.publish(tx, 'user changed', { userId: id });
+    const after = mustExist(await findUser(tx, id));
+    await tellOfContact(services, tx, before, after);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user changed',
+      entity: 'user',
+      entityId: id,
+      companyId: before.company_id,
+      personId: id,
+      details: { fields },
+      before: auditedUser(before),
+      after: auditedUser(after),
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    return own ? toOwnUser(after) : toUser(after);
+  });
 }

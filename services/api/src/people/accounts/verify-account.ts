@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
-import { apiError } from '../../core/api-error.ts';
+import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, rows, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction, rows } from '../../core/database/database.ts';
 import { changeEmail } from './change-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner } from './one-time-tokens.ts';
@@ -60,24 +60,21 @@ async function takePendingEmail(
   refusal: 'wrong_code' | 'wrong_token',
 ): Promise<void> {
   const { db, clock } = services;
-  try {
-    await inTransaction(db, async (tx) => {
-      const user = await lockUser(tx, id);
-      // A password reset may have cancelled the change in the meantime.
-      if (!user?.pending_email || !isMeant(user.pending_email)) throw apiError(refusal);
-      await changeEmail(services, tx, user, user.pending_email);
-      await writeAudit(tx, {
-        actor: { id, companyId: user.company_id },
-        action: 'e-mail changed',
-        entity: 'user',
-        entityId: id,
-        at: clock(),
-      });
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    // A password reset may have cancelled the change in the meantime.
+    if (!user?.pending_email || !isMeant(user.pending_email)) throw apiError(refusal);
+    await changeEmail(services, tx, user, user.pending_email);
+    await writeAudit(tx, {
+      actor: { id, companyId: user.company_id },
+      action: 'e-mail changed',
+      entity: 'user',
+      entityId: id,
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError(refusal);
-    throw error;
-  }
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.reason === 'email_taken' ? apiError(refusal) : error;
+  });
 }
 
 async function markVerified({ db, clock, domainEvents, companies, mailer }: Services, user: UserRow): Promise<void> {

@@ -3,7 +3,7 @@ import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { type Actor, writeAudit } from '../../core/audit.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { CheckedFile } from './check-file.ts';
 import { queueFileRemoval, removeFiles } from './remove-files.ts';
 import type { Services } from './services.ts';
@@ -109,6 +109,6 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
   } catch (error) {
     // Another failure must not hide the original error.
     await deleteFiles().catch(() => undefined);
-    throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
+    throw error;
   }
 }
