@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
-import { digestOf, lockUserAgainstErasure, mailBrand, newToken, readUser } from '../../people/accounts/index.ts';
+import { digestOf, lockUserAgainstErasure, mailPerson, newToken, readUser } from '../../people/accounts/index.ts';
 import { signatureMail, signedMail } from './mails.ts';
 import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from './mandate-store.ts';
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
@@ -18,7 +18,7 @@ export async function requestSignature(
   caller: Caller,
   asked: { vehicleIds: readonly string[] | null; signer: 'owner' | 'proxy'; name: string; email: string },
 ): Promise<MandateRow> {
-  const { db, clock, rateLimits, companies, mailer } = services;
+  const { db, clock, rateLimits } = services;
   const owner = await readUser(services, caller, caller.id);
   if (asked.signer === 'proxy' && owner.user_type !== 'business')
     throw apiError('wrong_user_type', { message: 'Only a business has a proxy.' });
@@ -42,17 +42,10 @@ export async function requestSignature(
       link: { email, digest: digestOf(token), expiresAt },
     });
     await recordMandate(tx, caller, 'mandate requested', mandate, at);
-    const brand = await mailBrand(companies, owner.company_id);
-    await mailer.queue(tx, {
-      to: email,
-      brand,
-      content: (words) =>
-        signatureMail(
-          words,
-          { name, owner: nameOf(owner), signer, until: expiresAt.toISOString() },
-          { siteUrl: brand.siteUrl, token },
-        ),
-    });
+    const until = expiresAt.toISOString();
+    await mailPerson(services, tx, { email, first_name: name, company_id: owner.company_id }, (words, to) =>
+      signatureMail(words, to, { owner: nameOf(owner), signer, until, token }),
+    );
     return mandate;
   });
 }
@@ -84,7 +77,7 @@ export async function signByLink(
   { token, ip, ...given }: Given & { token: string; ip: string },
   device: string,
 ): Promise<void> {
-  const { db, clock, companies, mailer } = services;
+  const { db, clock } = services;
   const mandate = await readRequest(services, { token, ip });
   const at = clock();
   const signature = signatureFor(mandate, given, { device, at });
@@ -92,11 +85,7 @@ export async function signByLink(
     await lockUserAgainstErasure(tx, mandate.user_id);
     if (!(await saveSignature(tx, mandate.id, signature, at))) throw apiError('already_signed');
     await recordMandate(tx, undefined, 'mandate signed', mandate, at);
-    const brand = await mailBrand(companies, mandate.company_id);
-    await mailer.queue(tx, {
-      to: mandate.owner_email,
-      brand,
-      content: (words) => signedMail(words, mandate.name, brand.siteUrl),
-    });
+    const owner = { email: mandate.owner_email, first_name: mandate.owner_name, company_id: mandate.company_id };
+    await mailPerson(services, tx, owner, (words, to) => signedMail(words, to, mandate.name));
   });
 }

@@ -4,9 +4,8 @@ import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
-import { mailBrand } from '../../people/accounts/index.ts';
+import { mailPerson } from '../../people/accounts/index.ts';
 import { createRenewals, endHold, findRenewalsSince, lockRenewalOfHold, type RenewalRow } from '../renewals/index.ts';
 import { receiptMail, receiptMailOfSeveral, topUpMail } from './mails.ts';
 import { requestRefund } from './refund-part.ts';
@@ -175,22 +174,21 @@ async function saveSuccess(
 }
 
 async function mailReceipt(
-  { companies, mailer, clock }: Services,
+  services: Services,
   tx: Db,
   payment: PaymentRow,
   renewals: readonly RenewalRow[],
 ): Promise<void> {
-  const brand = await mailBrand(companies, payment.company_id);
   const [{ quote }] = payment.items;
   const [renewal] = renewals;
   if (!renewal) return;
-  const given = { paidAt: clock(), siteUrl: brand.siteUrl, renewalId: renewal.id };
-  const content = (words: Localization) => {
+  const paidAt = services.clock();
+  const language = await mailPerson(services, tx, payment, (words, { siteUrl }) => {
+    const given = { paidAt, siteUrl, renewalId: renewal.id };
     if (payment.hold_id !== null) return topUpMail(words, payment, given);
     return isOfSeveral(payment)
       ? receiptMailOfSeveral(words, payment, { ...given, items: payment.items })
       : receiptMail(words, { ...payment, quote }, { ...given, licenseNumber: renewal.vehicle.licenseNumber });
-  };
-  const language = await mailer.queue(tx, { to: payment.email, brand, content });
+  });
   if (language !== 'en') await saveReceiptLanguage(tx, payment.id, language);
 }

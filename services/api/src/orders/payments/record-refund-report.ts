@@ -1,7 +1,7 @@
 import type { RefundResult } from '../../adapters/processor/index.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
-import { lockUserAgainstErasure, mailBrand } from '../../people/accounts/index.ts';
+import { lockUserAgainstErasure, mailBrand, mailPerson } from '../../people/accounts/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
 import { refundedMail } from './mails.ts';
 import { refundRefusedMail } from './refund-refused-mail.ts';
@@ -86,15 +86,9 @@ async function markRefunded(
   refund: RefundRow,
   externalReference: string,
 ): Promise<void> {
-  const { clock, mailer, companies } = services;
-  await saveRefund(tx, refund, { status: 'done', externalReference, at: clock() });
+  await saveRefund(tx, refund, { status: 'done', externalReference, at: services.clock() });
   await noteInJournal(services, tx, payment, refund, 'refunded');
-  const brand = await mailBrand(companies, payment.company_id);
-  await mailer.queue(tx, {
-    to: payment.email,
-    brand,
-    content: (words) => refundedMail(words, payment, refund, platesOf(payment, refund)),
-  });
+  await mailPerson(services, tx, payment, (words) => refundedMail(words, payment, refund, platesOf(payment, refund)));
 }
 
 /** Licence numbers that the mail about a refund of a payment for several vehicles names. */

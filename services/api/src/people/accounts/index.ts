@@ -5,7 +5,7 @@ export { countAdministrators, findCompanyAdministrators } from './company-admini
 export { addressPartsOf } from './delivery-address.ts';
 export { rewrapSecrets } from './factors/one-time-codes.ts';
 export { factorRoutes } from './factors/routes.ts';
-export { mailBrand, mailBrandOf, verificationMail } from './mails.ts';
+export { type Addressee, mailBrand, mailBrandOf, mailPerson, verificationMail } from './mails.ts';
 export { digestOf, newToken } from './one-time-tokens.ts';
 export { sessionRoutes } from './own-sessions.ts';
 export { hashPassword } from './passwords.ts';

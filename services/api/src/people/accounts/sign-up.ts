@@ -6,12 +6,12 @@ import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';
 import { assertPresentTerms } from './accept-terms.ts';
-import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
+import { mailPerson, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
 import { newCode, newToken, storeToken } from './one-time-tokens.ts';
 import { assertHardToGuess, hashPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 import { type Device, openSession } from './sessions.ts';
-import { findUser, findUserByEmail, insertUser } from './store.ts';
+import { findUser, findUserByEmail, insertUser, type UserRow } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 
 interface SignUpRequest {
@@ -52,8 +52,8 @@ export async function signUp(
       ...(consent !== undefined && { consent: { version: consent, at } }),
       at,
     });
-    const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
-    if (site.skipVerification) await mailWelcome(services, tx, joined);
+    const joined = { id, company_id: site.id, email: given.email, first_name: given.firstName };
+    if (site.skipVerification) await mailPerson(services, tx, joined, welcomeMail);
     else await mailVerification(services, tx, joined);
     await writeAudit(tx, {
       actor: { id, companyId: site.id },
@@ -73,52 +73,28 @@ export async function signUp(
 
 /** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */
 async function rejectTakenEmail(
-  { db, companies, mailer, rateLimits }: Services,
+  services: Services,
   site: Site,
   { email, network }: Pick<SignUpRequest, 'email' | 'network'>,
 ): Promise<void> {
+  const { db, rateLimits } = services;
   const known = await findUserByEmail(db, email);
   if (!known) return;
   await rateLimits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
-  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
-    const brand = await mailBrand(companies, site.id);
-    await inTransaction(db, (tx) =>
-      mailer.queue(tx, {
-        to: email,
-        brand,
-        content: (words) => signUpAttemptMail(words, known.first_name, site.siteUrl),
-      }),
-    );
-  }
+  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 }))
+    await inTransaction(db, (tx) => mailPerson(services, tx, { ...known, company_id: site.id }, signUpAttemptMail));
   throw apiError('email_taken');
 }
 
-interface Joined {
-  id: string;
-  companyId: string;
-  email: string;
-  firstName: string;
-}
-
-async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
-  const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => welcomeMail(words, { name: user.firstName, product: brand.name, siteUrl: brand.siteUrl }),
-  });
-}
-
 /** Mails a new code and link. Earlier ones stop working. */
-export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
-  const code = newCode();
-  const token = newToken();
-  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, clock());
-  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
-  const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => verificationMail(words, { name: user.firstName, siteUrl: brand.siteUrl, code, token }),
-  });
+export async function mailVerification(
+  services: Services,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'company_id'>,
+): Promise<void> {
+  const at = services.clock();
+  const [code, token] = [newCode(), newToken()];
+  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, at);
+  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, at);
+  await mailPerson(services, tx, user, (words, to) => verificationMail(words, to, { code, token }));
 }

@@ -1,11 +1,10 @@
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import { addressChangedMail } from './change-email-mails.ts';
 import { factorChangedMail, factorChanges } from './factors/factor-mails.ts';
 import { deleteFactorsSince } from './factors/own-factors.ts';
-import { mailBrand } from './mails.ts';
+import { mailPerson } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets, newToken } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
@@ -26,7 +25,7 @@ export async function undoEmailChange(
   services: Services,
   { token, network }: { token: string; network: string },
 ): Promise<void> {
-  const { db, clock, rateLimits, companies, mailer, domainEvents } = services;
+  const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'e-mail undo from', by: network, max: 30, seconds: 3600 });
   const at = clock();
   for (const purpose of ['pending e-mail undo', 'e-mail undo'] as const) {
@@ -43,16 +42,11 @@ export async function undoEmailChange(
       await deleteTokens(tx, user.id, mailedSecrets);
       if (taken) {
         await closeSessions(tx, user.id);
-        const brand = await mailBrand(companies, user.company_id);
-        const content = (words: Localization) => addressChangedMail(words, user.first_name, brand.contactEmail);
-        await mailer.queue(tx, { to: user.email, brand, content });
+        await mailPerson(services, tx, user, addressChangedMail);
         if (await deleteFactorsSince(tx, user.id, new Date(owner.created_at))) {
-          await mailer.queue(tx, {
-            to: email,
-            brand,
-            content: (words) =>
-              factorChangedMail(words, user.first_name, brand.siteUrl, factorChanges.removedSince(words)),
-          });
+          await mailPerson(services, tx, { ...user, email }, (words, to) =>
+            factorChangedMail(words, to, factorChanges.removedSince(words)),
+          );
           await writeAudit(tx, { actor, action: 'second factor removed', entity: 'user', entityId: user.id, at });
         }
       }

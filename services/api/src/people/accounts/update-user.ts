@@ -6,10 +6,9 @@ import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
-import { contactChangedMail, mailBrand } from './mails.ts';
+import { contactChangedMail, mailPerson } from './mails.ts';
 import { assertMayChange } from './may-manage.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
@@ -44,20 +43,13 @@ export async function readUser({ db }: Pick<Services, 'db'>, caller: Caller, id:
 }
 
 /** Tells a person by mail of another number or delivery address than they had: a disc could go to somebody else. */
-export async function tellOfContact(
-  { companies, mailer }: Services,
-  tx: Db,
-  before: UserRow,
-  after: UserRow,
-): Promise<void> {
+export async function tellOfContact(services: Services, tx: Db, before: UserRow, after: UserRow): Promise<void> {
   const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
   const number = isOther(before.contact_number, after.contact_number);
   const address = isOther(before.delivery_address, after.delivery_address);
   if (!number && !address) return;
   const changed = number && address ? 'both' : number ? 'number' : 'address';
-  const brand = await mailBrand(companies, after.company_id);
-  const content = (words: Localization) => contactChangedMail(words, after.first_name, brand.siteUrl, changed);
-  await mailer.queue(tx, { to: after.email, brand, content });
+  await mailPerson(services, tx, after, (words, to) => contactChangedMail(words, to, changed));
 }
 
 /**

@@ -74,14 +74,7 @@ async function resendVerification(services: Services, caller: Caller, id: string
   if (user.verified) throw apiError('not_found', { message: 'This user is verified already.' });
   await services.rateLimits.hit({ of: 'support mail', by: id, max: 5, seconds: 3600 });
   await audited(services, caller, user, 'verification sent', (tx) =>
-    user.password_hash === null
-      ? mailInvitation(services, tx, user)
-      : mailVerification(services, tx, {
-          id,
-          companyId: user.company_id,
-          email: user.email,
-          firstName: user.first_name,
-        }),
+    user.password_hash === null ? mailInvitation(services, tx, user) : mailVerification(services, tx, user),
   );
 }
 

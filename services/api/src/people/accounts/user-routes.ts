@@ -16,7 +16,7 @@ import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
-import { accountErasedMail, mailBrand } from './mails.ts';
+import { accountErasedMail, mailPerson } from './mails.ts';
 import { addUser, assertNotLastAdmin, deleteUser, manageUser } from './manage-users.ts';
 import { verifyPassword } from './passwords.ts';
 import { findPermissions } from './permission-store.ts';
@@ -36,19 +36,15 @@ async function eraseOwn(services: Services, caller: Caller, password: string): P
 }
 
 /** Erases a person at their request. Not possible during a renewal or for the last administrator of a company. */
-export async function erasePerson(
-  { db, clock, privacy, domainEvents, companies, mailer }: Services,
-  caller: Caller,
-  user: UserRow,
-): Promise<void> {
+export async function erasePerson(services: Services, caller: Caller, user: UserRow): Promise<void> {
+  const { db, clock, privacy, domainEvents } = services;
   await inTransaction(db, async (tx) => {
     await assertNotLastAdmin(tx, user);
     if (!(await lockUser(tx, user.id))) throw apiError('not_found');
     await domainEvents.publish(tx, 'user leaving', { userId: user.id });
     await privacy.erase(tx, user.id, clock());
     // After it, because what waits for the person's address is erased too.
-    const brand = await mailBrand(companies, user.company_id);
-    await mailer.queue(tx, { to: user.email, brand, content: (words) => accountErasedMail(words, user.first_name) });
+    await mailPerson(services, tx, user, accountErasedMail);
     const entry = { action: 'user erased', entity: 'user', entityId: user.id, companyId: user.company_id };
     await writeAudit(tx, { actor: caller, ...entry, at: clock() });
   });

@@ -4,7 +4,7 @@ import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction, rows } from '../../core/database/database.ts';
 import { changeEmail } from './change-email.ts';
-import { mailBrand, welcomeMail } from './mails.ts';
+import { mailPerson, welcomeMail } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
@@ -77,8 +77,8 @@ async function takePendingEmail(
   });
 }
 
-async function markVerified({ db, clock, domainEvents, companies, mailer }: Services, user: UserRow): Promise<void> {
-  const brand = await mailBrand(companies, user.company_id);
+async function markVerified(services: Services, user: UserRow): Promise<void> {
+  const { db, clock, domainEvents } = services;
   await inTransaction(db, async (tx) => {
     await saveUser(tx, user.id, { verified: true }, clock());
     await deleteTokens(tx, user.id, ['verification code']);
@@ -90,11 +90,7 @@ async function markVerified({ db, clock, domainEvents, companies, mailer }: Serv
       at: clock(),
     });
     await domainEvents.publish(tx, 'user changed', { userId: user.id });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => welcomeMail(words, { name: user.first_name, product: brand.name, siteUrl: brand.siteUrl }),
-    });
+    await mailPerson(services, tx, user, welcomeMail);
   });
 }
 
@@ -146,12 +142,5 @@ export async function requestVerification(
     return;
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
-  await inTransaction(services.db, (tx) =>
-    mailVerification(services, tx, {
-      id: user.id,
-      companyId: user.company_id,
-      email: user.email,
-      firstName: user.first_name,
-    }),
-  );
+  await inTransaction(services.db, (tx) => mailVerification(services, tx, user));
 }

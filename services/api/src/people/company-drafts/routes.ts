@@ -89,12 +89,8 @@ async function previewedMail(services: DocumentServices, token: string): Promise
   const { company } = await previewed(services, token);
   // Pictures come from the product's site: that of the company may not be live.
   const brand = mailBrandOf(company, services.config.SITE_URL);
-  const content = verificationMail(english, {
-    name: 'Thandi',
-    siteUrl: brand.siteUrl,
-    code: 'k4m9x2',
-    token: 'a-preview',
-  });
+  const to = { name: 'Thandi', siteUrl: brand.siteUrl };
+  const content = verificationMail(english, to, { code: 'k4m9x2', token: 'a-preview' });
   return { subject: content.subject, html: renderMail(content, brand).html };
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../core/database/database.ts';
 import { networkOf } from '../../../core/rate-limit.ts';
 import { ok } from '../../../core/responses.ts';
 import { route } from '../../../core/route.ts';
-import { mailBrand } from '../mails.ts';
+import { mailPerson } from '../mails.ts';
 import { assertMayManage } from '../may-manage.ts';
 import { needsSecondFactor } from '../needs-second-factor.ts';
 import { hourOf } from '../own-sessions.ts';
@@ -60,11 +60,11 @@ async function renamePasskey(
 }
 
 /** Removes all factors of a user who has lost them. Administrators change their own in their profile, with a factor. */
-async function removeFactors({ db, clock, companies, mailer }: Services, caller: Caller, id: string): Promise<void> {
+async function removeFactors(services: Services, caller: Caller, id: string): Promise<void> {
+  const { db, clock } = services;
   const user = mustExist(await findManagedUser(db, caller, id));
   if (id === caller.id) throw apiError('own_account', { message: 'Please change your own factors in your profile.' });
   assertMayManage(caller, user);
-  const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
     if (!(await hasFactor(tx, id))) throw apiError('not_found', { message: 'This user has no second factor.' });
@@ -78,11 +78,7 @@ async function removeFactors({ db, clock, companies, mailer }: Services, caller:
       companyId: user.company_id,
       at: clock(),
     });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => factorsRemovedMail(words, user.first_name, brand.siteUrl),
-    });
+    await mailPerson(services, tx, user, factorsRemovedMail);
   });
 }
 
