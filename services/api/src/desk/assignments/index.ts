@@ -3,7 +3,7 @@ import type { Clerk } from 'shared-contracts/desk';
 import * as calls from 'shared-contracts/desk';
 import { finalStatuses } from 'shared-contracts/renewal-status';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
@@ -77,9 +77,7 @@ async function assignRenewal(
     await writeAudit(tx, {
       actor: caller,
       action: 'renewal assigned',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       details: { from: before, to: userId },
       at,
     });
@@ -120,9 +118,7 @@ const writeToOwner = (services: DeliveryServices, caller: Caller, { id, text }: 
     await writeAudit(tx, {
       actor: caller,
       action: 'owner written to',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       personId: renewal.user_id,
       at,
     });
@@ -147,9 +143,7 @@ const pauseRenewal = (
     await writeAudit(tx, {
       actor: caller,
       action: reason === null ? 'renewal released' : 'renewal held',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       personId: renewal.user_id,
       before: { reason: renewal.paused_reason },
       after: { reason },

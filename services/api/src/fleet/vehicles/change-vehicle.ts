@@ -1,6 +1,6 @@
 import { limits } from 'shared-contracts/limits';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
@@ -127,9 +127,7 @@ export async function updateVehicle(
     await writeAudit(tx, {
       actor: caller,
       action: 'vehicle changed',
-      entity: 'vehicle',
-      entityId: id,
-      companyId: before.company_id,
+      ...about('vehicle', before),
       personId: before.user_id,
       details: { fields: Object.keys(given) },
       before: { ...fieldsOf(before) },
@@ -153,9 +151,7 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
     await writeAudit(tx, {
       actor: caller,
       action: 'vehicle removed',
-      entity: 'vehicle',
-      entityId: id,
-      companyId: vehicle.company_id,
+      ...about('vehicle', vehicle),
       personId: vehicle.user_id,
       before: { archived: vehicle.archived },
       after: { archived: true },

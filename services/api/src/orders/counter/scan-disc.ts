@@ -1,7 +1,7 @@
 import { longDay } from 'shared-contracts/dates';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { ApiError, apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
@@ -98,9 +98,7 @@ async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: ScannedD
   await writeAudit(tx, {
     actor: caller,
     action: 'new disc scanned',
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
+    ...about('renewal', renewal),
     personId: renewal.user_id,
     details: { discNumber: number, expires },
     at,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isSignature, type Strokes } from 'shared-contracts/mandates';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
@@ -50,9 +50,7 @@ export const recordMandate = (tx: Db, actor: Actor | undefined, action: string, 
   writeAudit(tx, {
     actor,
     action,
-    entity: 'mandate',
-    entityId: mandate.id,
-    companyId: mandate.company_id,
+    ...about('mandate', mandate),
     details: { ofUser: mandate.user_id, signer: mandate.signer },
     at,
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundReason } from 'shared-contracts/refunds';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
@@ -164,10 +164,8 @@ async function saveSuccess(
   }
   await writeAudit(tx, {
     actor: decision?.by ?? { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
-    companyId: payment.company_id,
     action: 'payment successful',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: payment.amount_in_cents, ...(refund && { refund }) },
     at,
   });

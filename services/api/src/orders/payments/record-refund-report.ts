@@ -1,5 +1,5 @@
 import type { RefundResult } from '../../adapters/processor/index.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { lockUserAgainstErasure, mailBrand, mailPerson } from '../../people/accounts/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
@@ -70,10 +70,8 @@ async function markUncertain(
   log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the result of a refund is uncertain');
   await writeAudit(tx, {
     actor: undefined,
-    companyId: payment.company_id,
     action: 'refund uncertain',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: refund.amount_in_cents, reason },
     at: clock(),
   });
@@ -133,10 +131,8 @@ async function noteInJournal(
   });
   await writeAudit(tx, {
     actor: undefined,
-    companyId: payment.company_id,
     action: status === 'refunded' ? 'payment refunded' : 'refund refused',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
     at: clock(),
   });

@@ -3,7 +3,7 @@ import { formatRand } from 'shared-contracts/amounts';
 import type { refundPart } from 'shared-contracts/refund-lists';
 import type { RefundReason } from 'shared-contracts/refunds';
 import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Parsed } from '../../core/validate.ts';
@@ -119,10 +119,8 @@ async function savePart(
   });
   await writeAudit(tx, {
     actor: caller,
-    companyId: payment.company_id,
     action: 'refund requested',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     // The note may name a person: it is kept with the refund alone, from which an erasure removes it.
     details: { amountInCents: part.amountInCents, refundId },
     at,

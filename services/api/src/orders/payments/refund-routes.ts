@@ -3,7 +3,7 @@ import { centsToRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/refund-lists';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
@@ -42,11 +42,9 @@ async function noteRefundByHand(services: Services, caller: Caller, id: string, 
     await saveRefund(tx, refund, { status: 'done', doneBy: caller.id, failureReason: refund.failure_reason, at });
     await writeAudit(tx, {
       actor: caller,
-      companyId: payment.company_id,
       personId: payment.user_id,
       action: 'refund given back by hand',
-      entity: 'payment',
-      entityId: payment.id,
+      ...about('payment', payment),
       details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
       before: {},
       after: { note },
@@ -69,10 +67,8 @@ async function retryRefund(services: Services, caller: Caller, id: string): Prom
     await reopenRefund(tx, id, at);
     await writeAudit(tx, {
       actor: caller,
-      companyId: payment.company_id,
       action: 'refund asked for again',
-      entity: 'payment',
-      entityId: payment.id,
+      ...about('payment', payment),
       details: { amountInCents: refund.amount_in_cents, refusedBecause: refund.failure_reason },
       at,
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute, limitExports } from '../../core/csv/export-route.ts';
 import { inTransaction } from '../../core/database/database.ts';
@@ -82,9 +82,7 @@ export function orderNumberRoutes(app: FastifyInstance, services: Services): voi
       await writeAudit(tx, {
         actor: caller,
         action: 'order number changed',
-        entity: 'payment',
-        entityId: payment.id,
-        companyId: payment.company_id,
+        ...about('payment', payment),
         personId: payment.user_id,
         before: { orderNumber: payment.order_number },
         after: { orderNumber },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Translation } from 'shared-contracts/language';
 import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payment';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { type NewItem, type PaymentRow, selectPayment } from './payment-row.ts';
@@ -165,10 +165,8 @@ export async function savePaymentResult(tx: Db, before: PaymentRow, result: Paym
   if (result.status === before.status || result.status === 'successful') return;
   await writeAudit(tx, {
     actor: result.actor,
-    companyId: before.company_id,
     action: `payment ${result.status}`,
-    entity: 'payment',
-    entityId: before.id,
+    ...about('payment', before),
     details: { was: before.status, ...(result.failureReason && { reason: result.failureReason }) },
     at: result.at,
   });

@@ -3,7 +3,7 @@ import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
 import { type Hold } from 'shared-contracts/holds';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { english } from '../../core/localization.ts';
@@ -132,11 +132,4 @@ const audit = (
   tx: Db,
   renewal: RenewalRow,
   entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'actor' | 'before' | 'after' | 'at'>,
-): Promise<void> =>
-  writeAudit(tx, {
-    ...entry,
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
-    personId: renewal.user_id,
-  });
+): Promise<void> => writeAudit(tx, { ...entry, ...about('renewal', renewal), personId: renewal.user_id });

@@ -1,7 +1,7 @@
 import { type EventStatus } from 'shared-contracts/events';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
@@ -49,9 +49,7 @@ export async function saveTransition(
   await writeAudit(tx, {
     actor,
     action: 'renewal moved',
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
+    ...about('renewal', renewal),
     personId: renewal.user_id,
     details: { from: renewal.status, to },
     before: { status: renewal.status },

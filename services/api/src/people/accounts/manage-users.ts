@@ -1,7 +1,7 @@
 import { hasPermission, type NarrowPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
 import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, reaches } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { proposeEmail } from './change-email.ts';
@@ -140,14 +140,7 @@ export async function deleteUser({ db, clock, domainEvents }: Services, caller: 
     await domainEvents.publish(tx, 'user leaving', { userId: id });
     await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
     await closeSessions(tx, id);
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'user deleted',
-      entity: 'user',
-      entityId: id,
-      companyId: user.company_id,
-      at: clock(),
-    });
+    await writeAudit(tx, { actor: caller, action: 'user deleted', ...about('user', user), at: clock() });
   });
 }
 

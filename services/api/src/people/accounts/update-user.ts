@@ -3,7 +3,7 @@ import { staffPermissions } from 'shared-contracts/admin-permissions';
 import type { Language } from 'shared-contracts/language';
 import type { User } from 'shared-contracts/user';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
@@ -87,9 +87,7 @@ export async function updateUser(
     await writeAudit(tx, {
       actor: caller,
       action: 'user changed',
-      entity: 'user',
-      entityId: id,
-      companyId: before.company_id,
+      ...about('user', before),
       personId: id,
       details: { fields },
       before: auditedUser(before),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { CheckedFile } from './check-file.ts';
 import { queueFileRemoval, removeFiles } from './remove-files.ts';
@@ -95,9 +95,7 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
       await writeAudit(tx, {
         actor: file.actor,
         action: file.replaces === undefined ? 'document added' : 'document replaced',
-        entity: 'document',
-        entityId: kept.id,
-        companyId: kept.company_id,
+        ...about('document', kept),
         details: { kind: file.kind, ...(file.replaces && { replaced: file.replaces }) },
         at: clock(),
       });

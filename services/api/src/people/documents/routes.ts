@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
 import { apiError, mustExist } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
@@ -86,9 +86,7 @@ async function logView(
   await writeAudit(db, {
     actor: viewer && { id: viewerId, companyId: viewer.company_id },
     action: 'document viewed',
-    entity: 'document',
-    entityId: document.id,
-    companyId: document.company_id,
+    ...about('document', document),
     details: { kind: document.document_type, size, ofUser: document.user_id },
     at,
   });
@@ -196,9 +194,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       await writeAudit(tx, {
         actor: caller,
         action: 'document removed',
-        entity: 'document',
-        entityId: document.id,
-        companyId: document.company_id,
+        ...about('document', document),
         details: { kind: document.document_type },
         at: clock(),
       });

@@ -3,7 +3,7 @@ import type { Factors } from 'shared-contracts/factors';
 import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
 import { apiError, mustExist } from '../../../core/api-error.ts';
-import { writeAudit } from '../../../core/audit.ts';
+import { about, writeAudit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { inTransaction } from '../../../core/database/database.ts';
 import { networkOf } from '../../../core/rate-limit.ts';
@@ -70,14 +70,7 @@ async function removeFactors(services: Services, caller: Caller, id: string): Pr
     if (!(await hasFactor(tx, id))) throw apiError('not_found', { message: 'This user has no second factor.' });
     await deleteFactors(tx, id);
     await closeSessions(tx, id);
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'second factor removed',
-      entity: 'user',
-      entityId: id,
-      companyId: user.company_id,
-      at: clock(),
-    });
+    await writeAudit(tx, { actor: caller, action: 'second factor removed', ...about('user', user), at: clock() });
     await mailPerson(services, tx, user, factorsRemovedMail);
   });
 }
