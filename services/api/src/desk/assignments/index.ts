@@ -24,7 +24,7 @@ import {
 } from '../../orders/renewals/index.ts';
 import { findClerks, lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import type { Companies } from '../../people/companies/index.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 
 /** The administrators who may be in charge of renewals of a company, or of any that the caller reaches. */
 async function listClerks(
@@ -104,14 +104,11 @@ const writeToOwner = (services: DeliveryServices, caller: Caller, { id, text }: 
   withActive(services, caller, id, async (tx, renewal) => {
     const at = services.clock();
     await recordEvent(tx, {
-      eventType: 'renewal',
+      ...ofRenewal(renewal),
       status: 'user to action',
       description: text,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: id,
-      createdBy: caller.id,
-      at,
+      created_by: caller.id,
+      created_at: at.toISOString(),
     });
     await mailRequest(services, tx, renewal, text);
     if (renewal.paused_for !== 'hold') await savePause(tx, id, { for: 'owner', reason: null, by: caller.id, at });

@@ -53,12 +53,12 @@ export async function registerVehicle(
     if (licenseDiskId)
       await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
     await recordEvent(tx, {
-      eventType: 'vehicle',
+      event_type: 'vehicle',
       status: 'vehicle created',
-      userId: caller.id,
-      vehicleId: vehicle.id,
-      createdBy: caller.id,
-      at: clock(),
+      user_id: caller.id,
+      vehicle_id: vehicle.id,
+      created_by: caller.id,
+      created_at: clock().toISOString(),
     });
     await writeAudit(tx, {
       actor: caller,
@@ -86,12 +86,12 @@ export async function registerVehicles(
   await recordEvents(
     tx,
     added.map(({ id }) => ({
-      eventType: 'vehicle' as const,
+      event_type: 'vehicle' as const,
       status: 'vehicle created',
-      userId,
-      vehicleId: id,
-      createdBy: userId,
-      at,
+      user_id: userId,
+      vehicle_id: id,
+      created_by: userId,
+      created_at: at.toISOString(),
     })),
   );
   await writeAudit(tx, {

@@ -5,7 +5,7 @@ import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
 import {
@@ -84,16 +84,12 @@ async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: ScannedD
   const { discNumber: number, expiryDate: expires } = disc;
   await saveNewDisc(tx, renewal.id, { number, expires, by: caller.id, at });
   await recordEvent(tx, {
-    eventType: 'renewal',
+    ...ofRenewal(renewal),
     status: 'processing',
     description: `Your new disc is here. It is valid until ${longDay(expires)}.`,
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    deliveryId: null,
-    createdBy: caller.id,
+    created_by: caller.id,
     reason: `Disc ${number}`,
-    at,
+    created_at: at.toISOString(),
   });
   await writeAudit(tx, {
     actor: caller,

@@ -6,7 +6,7 @@ import type { DeliveryEvent, DeliveryUpdate } from '../../adapters/courier/index
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { closeWebhook, enqueueWebhook, lockWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
 import { mailPerson } from '../../people/accounts/index.ts';
-import { hasEvent, recordEvent } from '../../people/events/index.ts';
+import { hasEvent, ofRenewal, recordEvent } from '../../people/events/index.ts';
 import { lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import type { DeliveryRow } from './delivery-row.ts';
@@ -167,14 +167,12 @@ async function recordUpdate(
 ): Promise<void> {
   if (!exceptions.includes(status) && (await hasEvent(tx, delivery.id, [status]))) return;
   await recordEvent(tx, {
-    eventType: 'delivery',
+    ...ofRenewal(renewal),
+    event_type: 'delivery',
     status,
     description,
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    deliveryId: delivery.id,
-    at: services.clock(),
+    delivery_id: delivery.id,
+    created_at: services.clock().toISOString(),
   });
   if (status === 'collected')
     await mailPerson(services, tx, renewal, (words, to) => collectedMail(words, renewal, to, delivery.waybill_number));

@@ -121,13 +121,13 @@ async function noteInJournal(
   status: 'refunded' | 'refund refused',
 ): Promise<void> {
   await recordEvent(tx, {
-    eventType: 'payment',
+    event_type: 'payment',
     status,
-    userId: payment.user_id,
-    vehicleId:
+    user_id: payment.user_id,
+    vehicle_id:
       refund.of_vehicle ?? refund.vehicle_ids?.[0] ?? (isOfSeveral(payment) ? null : payment.items[0].vehicleId),
-    renewalId: refund.renewal_id,
-    at: clock(),
+    renewal_id: refund.renewal_id,
+    created_at: clock().toISOString(),
   });
   await writeAudit(tx, {
     actor: undefined,

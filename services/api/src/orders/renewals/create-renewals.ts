@@ -3,7 +3,7 @@ import { limits } from 'shared-contracts/limits';
 import { writeAudits } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
-import { recordEvents } from '../../people/events/index.ts';
+import { ofRenewal, recordEvents } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { insertRenewals, type NewRenewal } from './store.ts';
 
@@ -36,13 +36,10 @@ export async function createRenewals(tx: Db, { createdBy, at, renewals: paid }: 
   await recordEvents(
     tx,
     renewals.map((renewal) => ({
-      eventType: 'renewal',
+      ...ofRenewal(renewal),
       status: renewal.status,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: renewal.id,
-      createdBy,
-      at,
+      created_by: createdBy,
+      created_at: at.toISOString(),
     })),
   );
   await writeAudits(

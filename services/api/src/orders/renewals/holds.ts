@@ -7,7 +7,7 @@ import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { english } from '../../core/localization.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
 import { closeHold, lockRenewal, savePause } from './store.ts';
@@ -117,15 +117,13 @@ export async function lockRenewalOfHold(tx: Db, holdId: string): Promise<Renewal
 const recordInJournal = (
   tx: Db,
   renewal: RenewalRow,
-  { actor, ...event }: { status: RenewalStatus; description: string; actor: Caller; at: Date },
+  { actor, at, ...event }: { status: RenewalStatus; description: string; actor: Caller; at: Date },
 ): Promise<void> =>
   recordEvent(tx, {
     ...event,
-    eventType: 'renewal',
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    createdBy: actor.id,
+    ...ofRenewal(renewal),
+    created_by: actor.id,
+    created_at: at.toISOString(),
   });
 
 const audit = (
