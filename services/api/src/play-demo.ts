@@ -96,20 +96,20 @@ const days = 24 * hours;
 /** A street address of each province. */
 const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], DemoUser['address']>>> = {
   'western cape': {
-    deliveryAddress: '7 Kloof Street, Gardens, Cape Town, 8001',
-    deliveryCoordinates: { latitude: -33.9301, longitude: 18.4108 },
+    delivery_address: '7 Kloof Street, Gardens, Cape Town, 8001',
+    delivery_coordinates: JSON.stringify({ latitude: -33.9301, longitude: 18.4108 }),
   },
   'kwazulu-natal': {
-    deliveryAddress: '31 Florida Road, Morningside, Durban, 4001',
-    deliveryCoordinates: { latitude: -29.8361, longitude: 31.0153 },
+    delivery_address: '31 Florida Road, Morningside, Durban, 4001',
+    delivery_coordinates: JSON.stringify({ latitude: -29.8361, longitude: 31.0153 }),
   },
   'free state': {
-    deliveryAddress: '12 Kellner Street, Westdene, Bloemfontein, 9301',
-    deliveryCoordinates: { latitude: -29.1085, longitude: 26.2104 },
+    delivery_address: '12 Kellner Street, Westdene, Bloemfontein, 9301',
+    delivery_coordinates: JSON.stringify({ latitude: -29.1085, longitude: 26.2104 }),
   },
   'eastern cape': {
-    deliveryAddress: '44 Oxford Street, Quigney, East London, 5201',
-    deliveryCoordinates: { latitude: -33.0164, longitude: 27.9077 },
+    delivery_address: '44 Oxford Street, Quigney, East London, 5201',
+    delivery_coordinates: JSON.stringify({ latitude: -33.0164, longitude: 27.9077 }),
   },
 };
 

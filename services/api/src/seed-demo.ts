@@ -3,7 +3,7 @@ import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
 import { product, termsVersion } from 'shared-contracts/product';
 import { type Db, inTransaction, oneRow, row } from './core/database/database.ts';
 import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
-import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';
+import { grantPermission, hashPassword, insertUser } from './people/accounts/index.ts';
 import { insertCompany, withRamp } from './people/companies/index.ts';
 
 export const demoPassword = 'allset-demo';
@@ -89,8 +89,8 @@ const karooBranding = (parentId: string) => ({
 });
 
 const jellicoeAvenue = {
-  deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
-  deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+  delivery_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+  delivery_coordinates: JSON.stringify({ latitude: -26.1467, longitude: 28.0416 }),
 };
 
 type DemoPermission = 'isAdmin' | 'isActivatedUser';
@@ -111,20 +111,24 @@ export async function addDemoUser(
   tx: Db,
   { companyId, email, name, permissions, passwordHash, now, address = jellicoeAvenue }: DemoUser,
 ): Promise<string> {
-  const [firstName = '', ...lastNames] = name.split(' ');
-  const id = await insertUser(tx, {
-    companyId,
-    email,
-    firstName,
-    lastName: lastNames.join(' '),
-    passwordHash,
-    contactNumber: '0825550142',
-    userType: 'individual',
-    verified: true,
-    consent: { version: termsVersion, at: now },
-    at: now,
-  });
-  await saveUser(tx, id, { ...address, accountCompletion: 100 }, now);
+  const [first_name = '', ...lastNames] = name.split(' ');
+  const id = await insertUser(
+    tx,
+    {
+      company_id: companyId,
+      email,
+      first_name,
+      last_name: lastNames.join(' '),
+      password_hash: passwordHash,
+      contact_number: '0825550142',
+      verified: true,
+      consent_version: termsVersion,
+      consent_at: now.toISOString(),
+      account_completion: 100,
+      ...address,
+    },
+    now,
+  );
   for (const permission of permissions) await grantPermission(tx, id, permission);
   return id;
 }

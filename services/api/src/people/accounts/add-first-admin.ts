@@ -24,17 +24,18 @@ export async function addFirstAdmin(
   const at = clock();
   if (await findUserByEmail(db, email)) throw apiError('email_taken', { message: `${email} has an account already.` });
   return inTransaction(db, async (tx) => {
-    const id = await insertUser(tx, {
-      firstName,
-      lastName,
-      email,
-      contactNumber,
-      companyId: company.id,
-      passwordHash: null,
-      userType: 'individual',
-      verified: true,
+    const id = await insertUser(
+      tx,
+      {
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        contact_number: contactNumber,
+        company_id: company.id,
+        verified: true,
+      },
       at,
-    });
+    );
     await grantPermission(tx, id, 'isAdmin');
     await grantPermission(tx, id, 'isActivatedUser');
     const token = newToken();

@@ -59,7 +59,7 @@ export async function checkEmailChange(
  * has an account: its owner then gets a notice instead of a code.
  */
 export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
-  await saveUser(tx, user.id, { pendingEmail: email }, services.clock());
+  await saveUser(tx, user.id, { pending_email: email }, services.clock());
   await deleteTokens(tx, user.id, pendingChangeSecrets);
   await mailCode(services, tx, user, email);
   await mailPerson(services, tx, user, addressChangeRequestedMail);
@@ -72,7 +72,7 @@ export async function requestEmailChange(services: Services, tx: Db, user: UserR
 export async function proposeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   if (await findUserByEmail(tx, email)) throw apiError('email_taken');
   const at = services.clock();
-  await saveUser(tx, user.id, { pendingEmail: email }, at);
+  await saveUser(tx, user.id, { pending_email: email }, at);
   await deleteTokens(tx, user.id, pendingChangeSecrets);
   const [token, undo] = [newToken(), undoTokenOf(user.email)];
   await storeToken(tx, user.id, 'e-mail change token', token, lifetimes.verificationLink, at);
@@ -110,7 +110,7 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user?.pending_email) return;
-    await saveUser(tx, user.id, { pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { pending_email: null }, clock());
     await deleteTokens(tx, user.id, pendingChangeSecrets);
     await writeAudit(tx, {
       actor: caller,
@@ -129,7 +129,7 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
  */
 export async function changeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const at = services.clock();
-  await saveUser(tx, user.id, { email, pendingEmail: null, verified: true }, at);
+  await saveUser(tx, user.id, { email, pending_email: null, verified: true }, at);
   const byAnother = await moveToken(tx, user.id, 'pending e-mail undo', 'e-mail undo', at);
   if (byAnother) await closeSessions(tx, user.id);
   await deleteTokens(tx, user.id, mailedSecrets);

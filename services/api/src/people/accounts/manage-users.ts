@@ -1,63 +1,54 @@
-import { hasPermission, type NarrowPermission } from 'shared-contracts/admin-permissions';
+import { hasPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
+import type { createUser, manageUser as manageUserCall } from 'shared-contracts/users';
 import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
 import { about, writeAudit } from '../../core/audit.ts';
-import { type Caller, holds, reaches } from '../../core/caller.ts';
+import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
+import { assertReached } from '../companies/index.ts';
 import { proposeEmail } from './change-email.ts';
-import { addressChanges } from './delivery-address.ts';
 import { assertMayGrant, assertMayManage } from './may-manage.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
 import { mailInvitation } from './repeat-invitation.ts';
-import { saveUser } from './save-user.ts';
+import { profileColumns, saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { findManagedUser, findUser, insertUser, type UserRow } from './store.ts';
 import { auditedUser, toUser } from './to-user.ts';
-import { type ProfileChanges, tellOfContact } from './update-user.ts';
-
-interface Managed {
-  permissionIds?: string[] | undefined;
-  adminPermissions?: NarrowPermission[] | undefined;
-  testUser?: boolean | undefined;
-  companyId?: string | undefined;
-}
-
-/** Throws `not_found` unless the company exists and the administrator may add users to it. */
-async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
-  if (!reaches(caller, companyId) || !(await companies.byKey(companyId))) throw apiError('not_found');
-}
+import { tellOfContact } from './update-user.ts';
 
 /** Adds a user to a company within reach and mails them a link for choosing a password. */
 export async function addUser(
   services: Services,
   caller: Caller,
-  given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
+  given: Parsed<typeof createUser.body>,
   companyId: string,
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
-  await checkCompany(services, caller, companyId);
+  await assertReached(services.companies, caller, companyId);
   await assertMayGrant(db, caller, undefined, given);
   const at = clock();
   return inTransaction(db, async (tx) => {
-    const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
-    const id = await insertUser(tx, {
-      ...fields,
-      companyId,
-      passwordHash: null,
-      userType: 'individual',
-      verified: false,
-      testUser: testUser ?? false,
-      at,
-    });
-    if (permissionIds) await setPermissions(tx, id, permissionIds);
-    if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
-    await mailInvitation(services, tx, {
-      id,
+    const { permissionIds, adminPermissions } = given;
+    const person = {
       email: given.email,
       first_name: given.firstName,
+      last_name: given.lastName,
       company_id: companyId,
-    });
+    };
+    const id = await insertUser(
+      tx,
+      {
+        ...person,
+        contact_number: given.contactNumber,
+        test_user: given.testUser ?? false,
+        ...(adminPermissions && { admin_permissions: adminPermissions }),
+      },
+      at,
+    );
+    if (permissionIds) await setPermissions(tx, id, permissionIds);
+    await mailInvitation(services, tx, { id, ...person });
     await writeAudit(tx, {
       actor: caller,
       action: 'user added',
@@ -76,11 +67,10 @@ export async function addUser(
 export async function manageUser(
   services: Services,
   caller: Caller,
-  id: string,
-  { permissionIds, email, ...changes }: ProfileChanges & Managed,
+  { id, permissionIds, email, ...changes }: Parsed<typeof manageUserCall.body>,
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
-  if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
+  if (changes.companyId !== undefined) await assertReached(services.companies, caller, changes.companyId);
   return inTransaction(db, async (tx) => {
     const before = mustExist(await findManagedUser(tx, caller, id));
     assertMayManage(caller, before);
@@ -89,7 +79,7 @@ export async function manageUser(
     if (changes.companyId !== undefined && changes.companyId !== before.company_id)
       await assertNotLastAdmin(tx, before);
     if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
-    await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
+    await saveUser(tx, id, profileColumns(before, changes), clock());
     await domainEvents.publish(tx, 'user changed', { userId: id });
     const after = await mustFind(tx, id);
     await tellOfContact(services, tx, before, after);

@@ -51,7 +51,7 @@ export async function setNewPassword(
     if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock())))
       throw apiError('wrong_token');
     // Opening the mailed link also verifies the address.
-    await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { password_hash: passwordHash, verified: true, pending_email: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id);
     // So that the login that follows is not held up by those who guess passwords.

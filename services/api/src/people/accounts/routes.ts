@@ -43,7 +43,7 @@ async function updatePassword(
   assertHardToGuess(given.newPassword, passwordOwner(user, name), 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
   await inTransaction(db, async (tx) => {
-    await saveUser(tx, user.id, { passwordHash, pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { password_hash: passwordHash, pending_email: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action: 'password changed', entity: 'user', entityId: user.id, at: clock() });

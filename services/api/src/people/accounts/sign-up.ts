@@ -1,10 +1,11 @@
-import type { Language } from 'shared-contracts/language';
+import type { signup } from 'shared-contracts/accounts';
 import { lifetimes } from 'shared-contracts/limits';
-import type { User, UserType } from 'shared-contracts/user';
+import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { assertPresentTerms } from './accept-terms.ts';
 import { mailPerson, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
 import { newCode, newToken, storeToken } from './one-time-tokens.ts';
@@ -14,19 +15,7 @@ import { type Device, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 
-interface SignUpRequest {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  contactNumber: string;
-  userType: UserType;
-  companyId?: string | undefined;
-  consent?: string | undefined;
-  language?: Language | undefined;
-  network: string;
-  device: Device;
-}
+type SignUpRequest = Parsed<typeof signup.body> & { network: string; device: Device };
 
 /** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
 export async function signUp(
@@ -43,16 +32,23 @@ export async function signUp(
   const passwordHash = await hashPassword(given.password);
   const at = clock();
   return inTransaction(db, async (tx) => {
-    const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
-    const id = await insertUser(tx, {
-      ...fields,
-      companyId: site.id,
-      passwordHash,
-      verified: site.skipVerification,
-      ...(consent !== undefined && { consent: { version: consent, at } }),
+    const { consent, email, device } = given;
+    const person = { email, first_name: given.firstName, company_id: site.id };
+    const id = await insertUser(
+      tx,
+      {
+        ...person,
+        last_name: given.lastName,
+        contact_number: given.contactNumber,
+        user_type: given.userType,
+        password_hash: passwordHash,
+        verified: site.skipVerification,
+        language: given.language ?? null,
+        ...(consent !== undefined && { consent_version: consent, consent_at: at.toISOString() }),
+      },
       at,
-    });
-    const joined = { id, company_id: site.id, email: given.email, first_name: given.firstName };
+    );
+    const joined = { id, ...person };
     if (site.skipVerification) await mailPerson(services, tx, joined, welcomeMail);
     else await mailVerification(services, tx, joined);
     await writeAudit(tx, {

@@ -38,7 +38,7 @@ export async function undoEmailChange(
       const actor = { id: user.id, companyId: user.company_id };
       const email = addressIn(token);
       const taken = user.email !== email;
-      await saveUser(tx, user.id, { email, pendingEmail: null, ...(taken && { passwordHash: null }) }, at);
+      await saveUser(tx, user.id, { email, pending_email: null, ...(taken && { password_hash: null }) }, at);
       await deleteTokens(tx, user.id, mailedSecrets);
       if (taken) {
         await closeSessions(tx, user.id);

@@ -1,34 +1,18 @@
-import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import type { Language } from 'shared-contracts/language';
 import type { User } from 'shared-contracts/user';
+import type { updateUser as updateUserCall } from 'shared-contracts/users';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
-import { addressChanges } from './delivery-address.ts';
 import { contactChangedMail, mailPerson } from './mails.ts';
 import { assertMayChange } from './may-manage.ts';
-import { saveUser } from './save-user.ts';
+import { profileColumns, saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { findManagedUser, findUser, lockUser, type UserRow } from './store.ts';
 import { auditedUser, toOwnUser, toUser } from './to-user.ts';
-
-export interface ProfileChanges {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  contactNumber?: string | undefined;
-  deliveryAddress?: string | undefined;
-  deliveryAddressParts?: AddressParts | undefined;
-  deliveryAddressAdditional?: string | null | undefined;
-  deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
-  emailNotifications?: string[] | undefined;
-  language?: Language | undefined;
-  businessName?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-}
 
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
 export async function readUser({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<UserRow> {
@@ -59,13 +43,7 @@ export async function tellOfContact(services: Services, tx: Db, before: UserRow,
 export async function updateUser(
   services: Services,
   caller: Caller,
-  id: string,
-  {
-    email,
-    currentPassword,
-    network,
-    ...changes
-  }: ProfileChanges & { currentPassword?: string | undefined; network: string },
+  { id, email, currentPassword, network, ...changes }: Parsed<typeof updateUserCall.body> & { network: string },
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
   const { email: present } = await readUser(services, caller, id);
@@ -77,7 +55,7 @@ export async function updateUser(
     assertMayChange(caller, before, { ...changes, email }, clock());
     if (email !== undefined && email !== before.email)
       await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
-    await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
+    await saveUser(tx, id, profileColumns(before, changes), clock());
     const fields = Object.entries({ ...changes, email })
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name);

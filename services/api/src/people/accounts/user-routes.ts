@@ -153,8 +153,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     if (!user) throw apiError('not_found');
     return user;
   });
-  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
-    changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
+  route(app, services, users.updateUser, async ({ caller, body, request }) =>
+    changed(await updateUser(services, caller, { ...body, network: networkOf(request.ip) })),
   );
   route(app, services, emailChanges.resendEmailChange, async ({ caller, request }) => {
     await resendEmailChange(services, caller, networkOf(request.ip));
@@ -191,7 +191,5 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     // An account may log in on any site, also of a company that it does not reach.
     addUser(services, caller, body, body.companyId ?? (reaches(caller, site.id) ? site.id : caller.companyId)),
   );
-  route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) =>
-    changed(await manageUser(services, caller, id, changes)),
-  );
+  route(app, services, users.manageUser, async ({ caller, body }) => changed(await manageUser(services, caller, body)));
 }

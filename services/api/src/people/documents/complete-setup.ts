@@ -31,7 +31,7 @@ export async function completeSetup(tx: Db, userId: string, at: Date): Promise<v
     kinds: await findUploadedKinds(tx, userId),
     hasAddress: Boolean(user.delivery_address),
   });
-  if (done !== user.account_completion) await saveUser(tx, userId, { accountCompletion: done }, at);
+  if (done !== user.account_completion) await saveUser(tx, userId, { account_completion: done }, at);
   if (done < 100 || !(await grantPermission(tx, userId, 'isActivatedUser'))) return;
   await writeAudit(tx, {
     actor: { id: userId, companyId: user.company_id },
