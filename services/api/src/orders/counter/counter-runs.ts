@@ -1,4 +1,4 @@
-import type { CounterResult, CounterRunRenewal } from 'shared-contracts/counter-runs';
+import type { CounterRunRenewal, createCounterRun, enterCounterResult } from 'shared-contracts/counter-runs';
 import { inEnglish } from 'shared-contracts/english';
 import { paperNamesIn } from 'shared-contracts/paper-words';
 import { apiError, mustExist } from '../../core/api-error.ts';
@@ -6,6 +6,7 @@ import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { findClerks } from '../../people/accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { findMissingPapers } from '../papers/index.ts';
@@ -22,13 +23,6 @@ import {
   saveResult,
 } from './store.ts';
 
-interface NewRun {
-  authority: string;
-  day: string;
-  personId: string;
-  renewalIds: readonly string[];
-}
-
 /** Why a renewal cannot be taken to a counter. Undefined if it can. */
 function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: readonly string[] = []) {
   if (renewal.status !== 'processing') return 'is not in processing';
@@ -38,13 +32,17 @@ function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: r
 }
 
 /** Makes a run of those renewals that can be taken to a counter, and says why others cannot. */
-export async function createRun(services: DeliveryServices, caller: Caller, { renewalIds, ...run }: NewRun) {
+export async function createRun(
+  services: DeliveryServices,
+  caller: Caller,
+  { renewalIds, personId, authority, day }: Parsed<typeof createCounterRun.body>,
+) {
   const { db, clock } = services;
   const ids = [...new Set(renewalIds)];
   const found = new Map((await findRenewalsById(db, caller, ids)).map((renewal) => [renewal.id, renewal]));
   if (found.size !== ids.length) throw apiError('not_found');
   const clerks = await findClerks(db, caller);
-  if (!clerks.some(({ id }) => id === run.personId)) throw apiError('not_found');
+  if (!clerks.some(({ id }) => id === personId)) throw apiError('not_found');
   // Somebody took one of them into another run meanwhile.
   return inTransaction(db, async (tx) => {
     const renewals = ids.flatMap((id) => found.get(id) ?? []);
@@ -58,13 +56,15 @@ export async function createRun(services: DeliveryServices, caller: Caller, { re
         message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
       });
     const at = clock();
-    const id = await insertRun(tx, { ...run, companyId: caller.companyId, createdBy: caller.id, at }, taken);
+    const made = { created_by: caller.id, created_at: at.toISOString() };
+    const run = { company_id: caller.companyId, authority, day, person_id: personId, ...made };
+    const id = await insertRun(tx, run, taken);
     await writeAudit(tx, {
       actor: caller,
       action: 'counter run made',
       entity: 'counter run',
       entityId: id,
-      details: { authority: run.authority, day: run.day, renewals: taken },
+      details: { authority, day, renewals: taken },
       at,
     });
     return { id, leftOut };
@@ -108,19 +108,11 @@ export async function readRun(services: DeliveryServices, caller: Caller, id: st
   return { ...factsOf(run), renewals: await toEntries(services, db, await findEntries(db, id)) };
 }
 
-interface EnteredResult {
-  runId: string;
-  renewalId: string;
-  result: CounterResult | null;
-  expectedResult: CounterResult | null;
-  chargedInCents?: number | undefined;
-}
-
 /** Enters or takes back what came of a renewal. Throws `stale` if somebody has entered something else meanwhile. */
 export async function enterResult(
   services: DeliveryServices,
   caller: Caller,
-  { expectedResult, chargedInCents, result, ...of }: EnteredResult,
+  { expectedResult, chargedInCents, result, ...of }: Parsed<typeof enterCounterResult.body>,
 ): Promise<CounterRunRenewal> {
   const { db, clock } = services;
   if (!(await findRun(db, caller, of.runId))) throw apiError('not_found');

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CounterResult, CounterRunSummary } from 'shared-contracts/counter-runs';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { type Page, readPage } from '../../core/lists.ts';
 
 /** A run with the name of who goes. */
@@ -36,21 +37,10 @@ export const findRuns = (db: Db, caller: Caller, page: Page) =>
 
 export async function insertRun(
   tx: Db,
-  run: { companyId: string; authority: string; day: string; personId: string; createdBy: string; at: Date },
+  run: Insertable<Tables['counter_runs']>,
   renewalIds: readonly string[],
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('counter_runs')
-    .values({
-      company_id: run.companyId,
-      authority: run.authority,
-      day: run.day,
-      person_id: run.personId,
-      created_by: run.createdBy,
-      created_at: run.at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('counter_runs').values(run).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('counter_run_renewals')
     .values(renewalIds.map((renewal_id, position) => ({ run_id: id, renewal_id, position })))

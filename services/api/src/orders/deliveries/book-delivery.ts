@@ -94,16 +94,16 @@ async function openAttempt(
   return inTransaction(db, async (tx) => {
     const current = await lockRenewal(tx, renewal.id);
     if (current?.status !== renewal.status) throw apiError('stale');
-    return insertDelivery(tx, {
-      renewalId: renewal.id,
-      userId: renewal.user_id,
-      destination,
-      registrationRegion: renewal.vehicle.registrationRegion,
-      bookedBy: actor?.id ?? null,
-      bookedFrom: renewal.status,
-      nextCheckAt: new Date(at.getTime() + bookingTimeout),
-      at,
-    });
+    const attempt = {
+      renewal_id: renewal.id,
+      user_id: renewal.user_id,
+      registration_region: renewal.vehicle.registrationRegion,
+      booked_by: actor?.id ?? null,
+      booked_from: renewal.status,
+      // In case the process stops before the courier responds.
+      next_check_at: new Date(at.getTime() + bookingTimeout).toISOString(),
+    };
+    return insertDelivery(tx, destination, attempt, at);
   });
 }
 

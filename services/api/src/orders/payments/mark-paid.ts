@@ -105,11 +105,11 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
   await saveSuccess(services, tx, payment, { report, refund: obstacle?.reason, decision });
   if (obstacle) {
     await requestRefund(services, tx, {
-      paymentId: payment.id,
-      itemId: null,
-      renewalId: obstacle.renewal?.id ?? null,
-      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
-      amountInCents: payment.amount_in_cents,
+      payment_id: payment.id,
+      item_id: null,
+      renewal_id: obstacle.renewal?.id ?? null,
+      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicle_ids: [...obstacle.vehicleIds] }),
+      amount_in_cents: payment.amount_in_cents,
       reason: obstacle.reason,
     });
     return;
@@ -123,13 +123,13 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
     createdBy: payment.created_by,
     at: services.clock(),
     renewals: payment.items.map((item) => ({
-      userId: payment.user_id,
-      vehicleId: item.vehicleId,
-      paymentId: payment.id,
-      originalExpiry: item.licenseExpires,
-      isDuplicate: payment.is_duplicate,
-      paymentReference: item.reference,
-      paymentInCents: item.amountInCents,
+      user_id: payment.user_id,
+      vehicle_id: item.vehicleId,
+      payment_id: payment.id,
+      original_expiry: item.licenseExpires,
+      is_duplicate: payment.is_duplicate,
+      payment_reference: item.reference,
+      payment_in_cents: item.amountInCents,
     })),
   });
   await mailReceipt(services, tx, payment, renewals);

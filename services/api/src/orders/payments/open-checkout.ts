@@ -190,11 +190,13 @@ async function startPayment(
         tx,
         payable.map(({ vehicle }) => vehicle),
       ),
-    amountInCents,
-    description: given.description || `Licence renewal ${what}`,
-    reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),
-    merchantReference,
-    orderNumber: given.orderNumber,
+    payment: {
+      amount_in_cents: amountInCents,
+      description: given.description || `Licence renewal ${what}`,
+      reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),
+      merchant_reference: merchantReference,
+      order_number: given.orderNumber ?? null,
+    },
     items,
     resultUrl: `${site.siteUrl}${result}`,
   });

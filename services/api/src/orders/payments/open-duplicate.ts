@@ -84,12 +84,13 @@ export async function openDuplicate(
     caller,
     owner,
     check: (tx) => assertUnchanged(tx, [vehicle]),
-    amountInCents: amount,
-    description: `Duplicate disc for ${plate}`,
-    reference,
-    merchantReference: newMerchantReference(),
-    orderNumber: undefined,
-    isDuplicate: true,
+    payment: {
+      amount_in_cents: amount,
+      description: `Duplicate disc for ${plate}`,
+      reference,
+      merchant_reference: newMerchantReference(),
+      is_duplicate: true,
+    },
     items: [
       {
         vehicleId: vehicle.id,

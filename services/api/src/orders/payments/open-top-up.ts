@@ -46,12 +46,13 @@ export async function openTopUp(
     caller,
     owner,
     check: async (tx) => void payableHold(await lockRenewal(tx, renewal.id), amount, hold.id),
-    amountInCents: amount,
-    description: `Top-up for ${plate}: ${label}`,
-    reference,
-    merchantReference: newMerchantReference(),
-    orderNumber: undefined,
-    holdId: hold.id,
+    payment: {
+      amount_in_cents: amount,
+      description: `Top-up for ${plate}: ${label}`,
+      reference,
+      merchant_reference: newMerchantReference(),
+      hold_id: hold.id,
+    },
     items: [
       {
         vehicleId: renewal.vehicle_id,

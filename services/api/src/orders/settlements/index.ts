@@ -45,7 +45,8 @@ async function uploadSettlement(
     const at = clock();
     await lockSettlements(tx);
     await mustBeOpen(tx, day);
-    const id = await insertSettlement(tx, { filename, digest, content, day, uploadedBy: caller.id, at });
+    const file = { filename, digest, content, day, uploaded_by: caller.id, created_at: at.toISOString() };
+    const { id } = (await insertSettlement(tx, file)) ?? {};
     if (id === undefined) throw await alreadyUploaded(tx, digest);
     await insertLines(tx, id, await matchLines(tx, lines));
     await writeAudit(tx, {

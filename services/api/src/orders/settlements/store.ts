@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Mismatch, Settlement } from 'shared-contracts/settlements';
 import { type Db, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { countRows, type Fragment, withinDays } from '../../core/lists.ts';
 import { bookedAt, refundDoneAt } from '../payments/index.ts';
 import type { MatchedLine } from './match-lines.ts';
 
 const linesAtOnce = 1000;
-
-export interface NewSettlement {
-  filename: string;
-  digest: Buffer;
-  content: string;
-  day: string;
-  uploadedBy: string;
-  at: Date;
-}
 
 /** One change at a time: each sees the lines, and the closed days, of those before it. Reading goes on. */
 export async function lockSettlements(tx: Db): Promise<void> {
@@ -22,22 +14,13 @@ export async function lockSettlements(tx: Db): Promise<void> {
 }
 
 /** Stores a file; undefined if the same one was stored before. Under `lockSettlements`. */
-export async function insertSettlement(tx: Db, file: NewSettlement): Promise<string | undefined> {
-  const stored = await tx
+export const insertSettlement = (tx: Db, file: Insertable<Tables['settlements']>) =>
+  tx
     .insertInto('settlements')
-    .values({
-      filename: file.filename,
-      digest: file.digest,
-      content: file.content,
-      day: file.day,
-      uploaded_by: file.uploadedBy,
-      created_at: file.at.toISOString(),
-    })
+    .values(file)
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return stored?.id;
-}
 
 export async function insertLines(tx: Db, settlementId: string, lines: readonly MatchedLine[]): Promise<void> {
   for (let start = 0; start < lines.length; start += linesAtOnce)

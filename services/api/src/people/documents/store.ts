@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { WrappedKey } from '../../adapters/storage/index.ts';
 import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { containsPattern } from '../../core/lists.ts';
 
 /** A document with the company of its owner. */
@@ -12,48 +13,8 @@ export interface DocumentRow extends RowOf<'documents'> {
 
 const select = sql`select d.*, u.company_id from documents d join users u on u.id = d.user_id`;
 
-export interface NewDocument {
-  userId: string;
-  vehicleId?: string | null;
-  renewalId?: string | null;
-  issuedOn?: string | null;
-  filename: string;
-  kind: DocumentKind;
-  fileType: string;
-  access?: 'owner' | 'admin';
-  sizeBytes: number;
-  storageKey: string;
-  hasThumbnail: boolean;
-  /** SHA-256 of a disc photograph; null of others. */
-  digest: Buffer | null;
-  masterKeyId: string;
-  wrappedKey: Uint8Array;
-  at: Date;
-}
-
-export async function insertDocument(tx: Db, { at, ...document }: NewDocument): Promise<DocumentRow> {
-  const { id } = await tx
-    .insertInto('documents')
-    .values({
-      user_id: document.userId,
-      vehicle_id: document.vehicleId ?? null,
-      renewal_id: document.renewalId ?? null,
-      issued_on: document.issuedOn ?? null,
-      filename: document.filename,
-      document_type: document.kind,
-      file_type: document.fileType,
-      access: document.access ?? 'owner',
-      size_bytes: document.sizeBytes,
-      storage_key: document.storageKey,
-      has_thumbnail: document.hasThumbnail,
-      digest: document.digest,
-      master_key_id: document.masterKeyId,
-      wrapped_key: document.wrappedKey,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertDocument(tx: Db, document: Insertable<Tables['documents']>): Promise<DocumentRow> {
+  const { id } = await tx.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow();
   return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
 }
 
