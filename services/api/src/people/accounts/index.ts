@@ -3,7 +3,6 @@ export { apiKeyRoutes } from './api-keys.ts';
 export { auditRoutes } from './audit-routes.ts';
 export { countAdministrators, findCompanyAdministrators } from './company-administrators.ts';
 export { addressPartsOf } from './delivery-address.ts';
-export { rewrapSecrets } from './factors/one-time-codes.ts';
 export { factorRoutes } from './factors/routes.ts';
 export { type Addressee, mailBrand, mailBrandOf, mailPerson, verificationMail } from './mails.ts';
 export { digestOf, newToken } from './one-time-tokens.ts';

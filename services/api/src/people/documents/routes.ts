@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
+import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import type { PersonalRecords } from '../../core/privacy-registry.ts';
 import { created, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
-import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
-import { rewrapWebhookSecrets } from '../webhooks/index.ts';
+import { findUser, readUser } from '../accounts/index.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile } from './receive-file.ts';
@@ -22,12 +22,10 @@ import {
   findDocument,
   findDocuments,
   findDocumentsOf,
-  findDocumentsToRewrap,
   findUploadedKinds,
   lockStorageUsage,
   removeDocument,
   removeDocumentsOf,
-  saveWrappedKey,
 } from './store.ts';
 import { readDocument, signedText, toDocument } from './to-document.ts';
 
@@ -35,18 +33,25 @@ const batch = 200;
 
 /**
  * Re-wraps all keys of files, of authenticator apps' secrets and of webhooks' with the current master key, so that an old
- * one can be retired. The files are not changed. Can be interrupted and repeated.
+ * one can be retired. What they encrypt is not changed. Can be interrupted and repeated.
  */
-async function rewrapKeys({ db, vault }: Services): Promise<number> {
-  for (let done = (await rewrapSecrets(db, vault)) + (await rewrapWebhookSecrets(db, vault)); ; ) {
-    const found = await findDocumentsToRewrap(db, vault.currentKeyId, batch);
-    if (found.length === 0) return done;
-    await inTransaction(db, async (tx) => {
-      for (const { id, master_key_id, wrapped_key } of found)
-        await saveWrappedKey(tx, id, vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key }));
-    });
-    done += found.length;
-  }
+export async function rewrapKeys({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
+  for (const table of ['documents', 'one_time_secrets', 'webhook_endpoints'])
+    for (;;) {
+      const found = await rows(
+        db,
+        sql<{ row: string; master_key_id: string; wrapped_key: Uint8Array }>`
+          select ctid::text as row, master_key_id, wrapped_key from ${sql.table(table)}
+          where master_key_id <> ${vault.currentKeyId} limit ${batch}`,
+      );
+      if (found.length === 0) break;
+      for (const { row, master_key_id, wrapped_key } of found) {
+        const { masterKeyId, wrappedKey } = vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key });
+        // Not if it was replaced or moved in the meantime, which the next look finds.
+        await sql`update ${sql.table(table)} set master_key_id = ${masterKeyId}, wrapped_key = ${Buffer.from(wrappedKey)}
+          where ctid = ${row}::tid and wrapped_key = ${Buffer.from(wrapped_key)}`.execute(db);
+      }
+    }
 }
 
 const describe = ({ id, filename, document_type, file_type, size_bytes, created_at }: DocumentRow) => ({
@@ -124,7 +129,7 @@ function documentJobs(services: Services): void {
         await queueFileRemoval(services, tx, await deleteUnusedDiscPhotos(tx, daysBefore(at, daysUnused)));
       }),
   });
-  jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
+  jobs.define('rewrap-document-keys', { retries: 0, work: () => rewrapKeys(services) });
   privacy.register(personalDocuments(services));
   domainEvents.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
 }

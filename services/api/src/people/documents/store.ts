@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
-import type { WrappedKey } from '../../adapters/storage/index.ts';
 import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -177,20 +176,3 @@ export const tombstoneIdentityDocuments = (tx: Db, userIds: readonly string[], a
     .where('document_type', 'in', ['id', 'passport', 'proxy id'])
     .returning(['id', 'user_id', 'storage_key'])
     .execute();
-
-export const findDocumentsToRewrap = (db: Db, masterKeyId: string, limit: number) =>
-  db
-    .selectFrom('documents')
-    .select(['id', 'master_key_id', 'wrapped_key'])
-    .where('master_key_id', '<>', masterKeyId)
-    .where('removed_at', 'is', null)
-    .limit(limit)
-    .execute();
-
-export async function saveWrappedKey(tx: Db, id: string, { masterKeyId, wrappedKey }: WrappedKey): Promise<void> {
-  await tx
-    .updateTable('documents')
-    .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
-    .where('id', '=', id)
-    .execute();
-}

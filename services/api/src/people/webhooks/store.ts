@@ -69,26 +69,6 @@ export async function saveSecret(
 export const lockEndpoint = (tx: Db, companyId: string): Promise<EndpointRow | undefined> =>
   tx.selectFrom('webhook_endpoints').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst();
 
-/** Re-wraps the keys of all secrets with the current master key. Returns how many. */
-export async function rewrapWebhookSecrets(db: Db, vault: Vault): Promise<number> {
-  const found = await db
-    .selectFrom('webhook_endpoints')
-    .select(['company_id', 'wrapped_key', 'master_key_id'])
-    .where('master_key_id', '<>', vault.currentKeyId)
-    .execute();
-  for (const { company_id, wrapped_key, master_key_id } of found) {
-    if (wrapped_key === null || master_key_id === null) continue;
-    const { masterKeyId, wrappedKey } = vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key });
-    await db
-      .updateTable('webhook_endpoints')
-      .set({ master_key_id: masterKeyId, wrapped_key: Buffer.from(wrappedKey) })
-      .where('company_id', '=', company_id)
-      .where('wrapped_key', '=', Buffer.from(wrapped_key))
-      .execute();
-  }
-  return found.length;
-}
-
 /** Companies with events that are due and a server that accepts them. */
 export const findCompaniesWithDueEvents = async (db: Db, at: Date): Promise<string[]> =>
   (
