@@ -9,15 +9,16 @@ import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { changed } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import type { Parsed } from '../../core/validate.ts';
 import type { DeliveryServices } from '../../orders/deliveries/index.ts';
 import { mailRequest } from '../../orders/fulfilment/index.ts';
 import {
   countWaiting,
   endHold,
   findRenewal,
-  forClerks,
   lockRenewal,
   type RenewalRow,
+  readForClerk,
   releaseRenewalsOf,
   saveInCharge,
   savePause,
@@ -44,19 +45,13 @@ async function listClerks(
   return clerks;
 }
 
-interface Assignment {
-  id: string;
-  userId: string | null;
-  expectedUserId?: string | null | undefined;
-}
-
 /**
  * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
  */
 async function assignRenewal(
   { db, clock, companies }: DeliveryServices,
   caller: Caller,
-  { id, userId, expectedUserId }: Assignment,
+  { id, userId, expectedUserId }: Parsed<typeof calls.assignRenewal.body>,
 ): Promise<void> {
   const seen = mustExist(await findRenewal(db, caller, id));
   if (userId !== null) {
@@ -161,12 +156,7 @@ export function assignmentRoutes(app: FastifyInstance, services: DeliveryService
     return listClerks(db, companies, caller, renewal.company_id);
   });
 
-  const changedRenewal = async (caller: Caller, id: string) => {
-    const after = await findRenewal(db, caller, id);
-    const [data] = after ? await forClerks(services, caller, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
-  };
+  const changedRenewal = async (caller: Caller, id: string) => changed(await readForClerk(services, caller, id));
   route(app, services, calls.assignRenewal, async ({ caller, body }) => {
     await assignRenewal(services, caller, body);
     return changedRenewal(caller, body.id);

@@ -9,9 +9,9 @@ import { route } from '../../core/route.ts';
 import { bookingInFlight, type DeliveryServices, findUnsettledBooking } from '../deliveries/index.ts';
 import {
   findRenewal,
-  forClerks,
   lockRenewal,
   type NewHold,
+  readForClerk,
   saveAnswer,
   saveHold,
   withFees,
@@ -37,10 +37,7 @@ export function holdRoutes(app: FastifyInstance, services: DeliveryServices): vo
   route(app, services, placeHold, async ({ caller, params, body }) => {
     const { reason, amountInCents = null, costsMoreFrom = null, note } = body;
     await hold(services, caller, params.id, { reason, amountInCents, costsMoreFrom, note: note || null });
-    const after = await findRenewal(db, caller, params.id);
-    const [data] = after ? await forClerks(services, caller, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
+    return changed(await readForClerk(services, caller, params.id));
   });
 
   route(app, services, answerHold, async ({ caller, params }) => {
@@ -50,9 +47,7 @@ export function holdRoutes(app: FastifyInstance, services: DeliveryServices): vo
       const renewal = mustExist(await lockRenewal(tx, found.id));
       await saveAnswer(tx, renewal, caller, clock());
     });
-    const after = await findRenewal(db, caller, found.id);
-    const [data] = after ? await withFees(services, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
+    const [data] = await withFees(services, [mustExist(await findRenewal(db, caller, found.id))]);
+    return changed(mustExist(data));
   });
 }

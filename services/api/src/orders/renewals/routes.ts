@@ -99,18 +99,20 @@ const promote = (db: Db, id: string, at: Date): Promise<void> =>
       await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
   });
 
-/** Converts renewals for a response, with the fees of their vehicles. */
-export async function withFees(
-  { knownFees, clock }: VehicleServices,
-  found: readonly RenewalRow[],
-): Promise<calls.Renewal[]> {
+/** What the renewals of these vehicles cost, in cents. */
+async function feesOf({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]) {
   const vehicles = found.map(({ vehicle }) => ({
     registration_region: vehicle.registrationRegion,
     vehicle_type: vehicle.vehicleType,
     weight_kg: vehicle.weightKg,
   }));
-  const fees = await knownFees.lookup(vehicles, today(clock));
-  return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
+  return (await knownFees.lookup(vehicles, today(clock))).map((fee) => fee?.feeInCents);
+}
+
+/** Converts renewals for a response, with the fees of their vehicles. */
+export async function withFees(services: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+  const fees = await feesOf(services, found);
+  return found.map((renewal, index) => toRenewal(renewal, fees[index] ?? null));
 }
 
 /** Converts renewals for administrators, who also see who is in charge and who else has them open. */
@@ -120,22 +122,22 @@ export async function forClerks(
   found: readonly RenewalRow[],
 ): Promise<calls.Renewal[]> {
   const { db, clock } = services;
-  const converted = await withFees(services, found);
+  const fees = await feesOf(services, found);
+  const converted = found.map((renewal, index) => asClerksSee(toRenewal(renewal, fees[index] ?? null), renewal));
   const ids = found.map(({ id }) => id);
   const present = await findOthersPresent(db, caller, ids, clock());
   const missing = await findMissingPapers(db, found, today(clock));
-  return found.flatMap((row, index) => {
-    const renewal = converted[index];
-    return renewal
-      ? [
-          {
-            ...asClerksSee(renewal, row),
-            openedBy: present.get(row.id) ?? [],
-            missingPapers: missing[index] ?? [],
-          },
-        ]
-      : [];
-  });
+  return converted.map((renewal, index) => ({
+    ...renewal,
+    openedBy: present.get(renewal.id) ?? [],
+    missingPapers: missing[index] ?? [],
+  }));
+}
+
+/** A renewal as administrators see it. Throws `not_found`. */
+export async function readForClerk(services: VehicleServices, caller: Caller, id: string): Promise<calls.Renewal> {
+  const [renewal] = await forClerks(services, caller, [mustExist(await findRenewal(services.db, caller, id))]);
+  return mustExist(renewal);
 }
 
 function documentRoute(app: FastifyInstance, services: VehicleServices): void {
