@@ -1,3 +1,4 @@
+import type { scanNewDisc } from 'shared-contracts/counter-runs';
 import { longDay } from 'shared-contracts/dates';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { ApiError, apiError } from '../../core/api-error.ts';
@@ -5,6 +6,7 @@ import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
@@ -18,12 +20,7 @@ import {
 } from '../renewals/index.ts';
 
 /** What the barcode of a disc says. */
-export interface ScannedDisc {
-  discNumber: string;
-  licenseNumber: string;
-  registerNumber: string;
-  expiryDate: string;
-}
+export type ScannedDisc = Parsed<typeof scanNewDisc.body>;
 
 const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
 

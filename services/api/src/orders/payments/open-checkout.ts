@@ -13,6 +13,7 @@ import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { plateOf } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { newQuote, newQuotes, pendingPayment, refusedVehicles } from './checkout-refusals.ts';
@@ -22,18 +23,7 @@ import type { Services } from './services.ts';
 import { assertUnchanged, newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
 import { findPendingPayments, quoteInputOf } from './store.ts';
 
-interface GivenVehicles {
-  vehicles: readonly { vehicleId: string; amount: number }[];
-  description?: string | undefined;
-  orderNumber?: string | undefined;
-  despitePending?: boolean | undefined;
-}
-
-interface GivenVehicle extends Omit<GivenVehicles, 'vehicles'> {
-  amount: number;
-  userId?: string | undefined;
-  vehicleId: string;
-}
+type GivenVehicles = Parsed<typeof createVehiclesPaymentKey.body>;
 
 /**
  * Opens one checkout for the renewal of vehicles of one owner: the caller or, for an administrator, anyone within reach.
@@ -63,7 +53,7 @@ export async function openCheckout(
   services: Services,
   site: Site,
   caller: Caller,
-  given: GivenVehicle,
+  given: Parsed<typeof createPaymentKey.body>,
 ): Promise<Reply<typeof createPaymentKey>> {
   const { chosen, hasSucceeded } = await priceVehicles(services, caller, [given.vehicleId.toLowerCase()], given);
   const [only] = chosen;

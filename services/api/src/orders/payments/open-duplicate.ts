@@ -10,6 +10,7 @@ import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { findVehiclesById, plateOf, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { readVariables } from '../../pricing/variables/index.ts';
@@ -17,12 +18,6 @@ import { settlePending } from './open-checkout.ts';
 import type { Services } from './services.ts';
 import { assertUnchanged, newMerchantReference, startCheckout } from './start-checkout.ts';
 import { quoteInputOf } from './store.ts';
-
-interface GivenDuplicate {
-  vehicleId: string;
-  amount: number;
-  despitePending?: boolean | undefined;
-}
 
 /**
  * A vehicle within the caller's reach, and what a copy of its disc costs. Throws `not_found`, `archived`, `in_renewal` and,
@@ -65,7 +60,7 @@ export async function openDuplicate(
   services: Services,
   site: Site,
   caller: Caller,
-  { vehicleId, amount, despitePending = false }: GivenDuplicate,
+  { vehicleId, amount, despitePending = false }: Parsed<typeof createDuplicateDiscKey.body>,
 ): Promise<Reply<typeof createDuplicateDiscKey>> {
   await services.rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const { vehicle, quote } = await quoteDuplicate(services, caller, vehicleId);

@@ -1,7 +1,9 @@
+import type { setNewPassword as setNewPasswordCall } from 'shared-contracts/accounts';
 import { lifetimes } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mailPerson, passwordChangedMail, recoveryMail } from './mails.ts';
 import {
@@ -21,21 +23,13 @@ import { closeSessions } from './sessions.ts';
 import { findUser, findUserByEmail } from './store.ts';
 import { passwordOwner } from './to-user.ts';
 
-interface RecoveryRequest {
-  email: string;
-  password: string;
-  resetToken: string;
-  deviceId?: string | undefined;
-  network: string;
-}
-
 /**
  * Sets a password with a reset token, ends all sessions and cancels a pending change of address. The owner is notified by
  * mail. Hashing is expensive, so the token is checked first.
  */
 export async function setNewPassword(
   services: Services,
-  { email, password, resetToken, deviceId, network }: RecoveryRequest,
+  { email, password, resetToken, deviceId, network }: Parsed<typeof setNewPasswordCall.body> & { network: string },
 ): Promise<void> {
   const { db, clock, rateLimits, companies, domainEvents } = services;
   await rateLimits.hit({ of: 'new password from', by: network, max: 30, seconds: 3600 });

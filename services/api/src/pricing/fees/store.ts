@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { estimateConfidences, type FeeState, type LicenseFee } from 'shared-contracts/fees';
+import { estimateConfidences, type LicenseFee, type listFees } from 'shared-contracts/fees';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import type { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
-import { countRows, type Listing, ordering, type Page } from '../../core/lists.ts';
+import { countRows, ordering } from '../../core/lists.ts';
+import type { Parsed } from '../../core/validate.ts';
 import type { TierFee } from './annual-fee.ts';
 import { idsInState } from './versions.ts';
 
@@ -58,14 +59,8 @@ const columns = {
   effectiveFrom: 'effective_from',
 };
 
-interface FeeQuery extends Listing, Page {
-  effectiveFrom?: string | undefined;
-  state?: FeeState | undefined;
-  estimates?: boolean | undefined;
-}
-
 /** A page of the table. `today` decides which rows are in a state. */
-export async function findFees(db: Db, query: FeeQuery, today: string) {
+export async function findFees(db: Db, query: Parsed<typeof listFees.query>, today: string) {
   const words = searchWords(query.search ?? '').map(
     ({ regions, vehicleTypes }) =>
       sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
