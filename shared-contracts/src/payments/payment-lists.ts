@@ -82,9 +82,7 @@ export const exportPayments = endpoint({
   summary: "The caller's payments of any number as CSV, in the order of the list.",
   provides: ['Payment'],
   query: exportQuery,
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['not_found', 'too_many'],
 });
 
@@ -97,8 +95,6 @@ export const exportAllPayments = endpoint({
   summary: "The payments of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Payment'],
   query: z.object({ ...listOrder(paymentColumns), ...adminFilters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uploadReasons } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Ok } from '../values.ts';
+import { exactText } from '../values.ts';
 
 /** What can be written into a field of an authority's form, as it is shown to who maps the fields. */
 export const formFactLabels = {
@@ -80,5 +80,4 @@ export const deleteAuthorityForm = endpoint({
   access: 'canFulfil',
   summary: "Removes the company's form. Runs are then printed with our particulars.",
   invalidates: ['CounterRun'],
-  reply: Ok,
 });

@@ -149,8 +149,8 @@ function nameOfReply(name: string, { properties = {} }: Schema): string {
   return held('data') ? `Changed${held('data')}` : `${pascal(name)}Reply`;
 }
 
-function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, components: Components): object {
-  if (replyType === 'file')
+function successOf({ name, reply, fileTypes }: Endpoint, components: Components): object {
+  if (fileTypes)
     return {
       description: 'The file.',
       content: Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
