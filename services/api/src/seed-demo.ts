@@ -17,7 +17,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(7391004)`.execute(tx);
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
-    const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
+    const { company: acme } = await insertCompany(tx, acmeBranding(own.id));
     // The origin of partner/example.
     await tx
       .updateTable('companies')
@@ -63,7 +63,7 @@ const acmeBranding = (parentId: string) => ({
 /** A second partner, whose brand is blue and sand. Returns the id. */
 export async function addKaroo(tx: Db): Promise<string> {
   const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
-  const { company } = await insertCompany(tx, karooBranding(own.id), null);
+  const { company } = await insertCompany(tx, karooBranding(own.id));
   return company.id;
 }
 

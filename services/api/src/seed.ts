@@ -60,31 +60,27 @@ export async function seed(db: Db): Promise<void> {
 }
 
 const insertOwnCompany = (tx: Db) =>
-  insertCompany(
-    tx,
-    {
-      reference: product.reference,
-      name: product.name,
-      parentId: null,
-      skipVerification: false,
-      showAdmin: true,
-      ...withRamp({
-        primaryColor: defaultColors.primary,
-        secondaryColor: defaultColors.secondary,
-        primaryTextColor: '#ffffff',
-        secondaryTextColor: '#ffffff',
-        textColor: '#1c2126',
-        backgroundColor: '#f6f8fa',
-      }),
-      logoUrl: null,
-      backgroundUrl: null,
-      contactEmail: `help@${product.reference}.test`,
-      fromEmail: `no-reply@${product.reference}.test`,
-      adminEmail: `admin@${product.reference}.test`,
-      address1: '22 Fredman Drive, Sandton',
-      address2: 'Johannesburg, 2196',
-      fullCompanyName: `${product.name} (Pty) Ltd`,
-      telephone: '010 555 0142',
-    },
-    null,
-  );
+  insertCompany(tx, {
+    reference: product.reference,
+    name: product.name,
+    parentId: null,
+    skipVerification: false,
+    showAdmin: true,
+    ...withRamp({
+      primaryColor: defaultColors.primary,
+      secondaryColor: defaultColors.secondary,
+      primaryTextColor: '#ffffff',
+      secondaryTextColor: '#ffffff',
+      textColor: '#1c2126',
+      backgroundColor: '#f6f8fa',
+    }),
+    logoUrl: null,
+    backgroundUrl: null,
+    contactEmail: `help@${product.reference}.test`,
+    fromEmail: `no-reply@${product.reference}.test`,
+    adminEmail: `admin@${product.reference}.test`,
+    address1: '22 Fredman Drive, Sandton',
+    address2: 'Johannesburg, 2196',
+    fullCompanyName: `${product.name} (Pty) Ltd`,
+    telephone: '010 555 0142',
+  });

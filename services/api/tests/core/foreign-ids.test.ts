@@ -16,7 +16,7 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const acme = await admin.call(getCompany, { id: 'acme' });
 const own = await admin.call(getCompany, { id: product.reference });
 const { id: _, ...branding } = acme;
-const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child', parentId: acme.id }, null)).company;
+const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child', parentId: acme.id })).company;
 const parentOf = async (id: string) =>
   (await admin.call(listCompanies)).entries.find((company) => company.id === id)?.parentId;
 

@@ -47,7 +47,7 @@ async function readAccount(services: Services, caller: Caller, id: string): Prom
     hasSecondFactor: await hasFactor(db, id),
     hasPassword: user.password_hash !== null,
     lastLoginAt: lastLogin && hourOf(lastLogin),
-    sessions: await openSessionsOf(db, id, clock()),
+    sessions: (await openSessionsOf(db, id, clock())).map(({ id: _, current: __, ...session }) => session),
     mails: await findMailsTo(db, [user.email]),
     cannotDelete: id === caller.id ? apiError('own_account').message : ((await reasonToStay(services, user)) ?? null),
   };

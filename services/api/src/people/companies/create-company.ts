@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { assertFree } from './assert-free.ts';
-import { insertCompany, lockCompany, type StoredCompany, saveCompany } from './store.ts';
+import { insertCompany, lockCompany, type StoredCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
 
 type NewCompany = Partial<Company> &
@@ -42,7 +42,8 @@ export async function createCompany(
         fields: { parentId: 'This company does not exist.' },
       });
     const { id: _, ...fields } = given;
-    const { company } = await insertCompany(
+    await assertFree(tx, undefined, { origins, siteUrl });
+    const stored = await insertCompany(
       tx,
       withRamp({
         ...inherited(above.company),
@@ -51,12 +52,9 @@ export async function createCompany(
         ...fields,
         parentId: above.company.id,
       }),
-      siteUrl,
-      isLive,
+      { origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive },
     );
-    await assertFree(tx, company.id, { origins, siteUrl });
-    const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive };
-    const saved = await saveCompany(tx, stored, clock());
+    const { company } = stored;
     await writeAudit(tx, {
       actor: caller,
       action: 'company created',
@@ -65,6 +63,6 @@ export async function createCompany(
       details: { reference: company.reference, ...(!isLive && { isLive }) },
       at: clock(),
     });
-    return saved;
+    return stored;
   });
 }

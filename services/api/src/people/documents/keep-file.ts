@@ -10,8 +10,8 @@ import type { Services } from './services.ts';
 import {
   type DocumentRow,
   deleteReplacedDocument,
+  findKinds,
   findSameDisc,
-  findStoredKinds,
   insertDocument,
   lockStorageUsage,
 } from './store.ts';
@@ -73,7 +73,7 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
       const replaced = await deleteReplaced(services, tx, file);
       const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
       if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
-      if (isCritical(file.kind) && (await findStoredKinds(tx, file.userId)).has(file.kind))
+      if (isCritical(file.kind) && (await findKinds(tx, file.userId, { stored: true })).has(file.kind))
         throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {
         user_id: file.userId,

@@ -22,7 +22,7 @@ import {
   findDocument,
   findDocuments,
   findDocumentsOf,
-  findUploadedKinds,
+  findKinds,
   lockStorageUsage,
   removeDocument,
   removeDocumentsOf,
@@ -141,7 +141,7 @@ function uploadRoutes(app: FastifyInstance, services: Services): void {
       const { fields, ...file } = await receiveFile(services, caller, request, call.body);
       const owner = await readUser(services, caller, fields.userId ?? caller.id);
       if (owner.user_type !== userType) throw apiError('wrong_user_type');
-      if (kind === 'proxy id' && !(await findUploadedKinds(db, owner.id)).has('business register'))
+      if (kind === 'proxy id' && !(await findKinds(db, owner.id, { stored: false })).has('business register'))
         throw apiError('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
       const kept = await keepFile(services, {
         ...file,

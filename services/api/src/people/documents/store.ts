@@ -122,24 +122,16 @@ export const lockStorageUsage = async (tx: Db, userId: string) => {
   );
 };
 
-const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> =>
-  new Set(found.map(({ document_type }) => document_type));
-
-/** Kinds of document a person has uploaded, including those whose file has been removed since. */
-export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
-  kindsOf(await db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId).execute());
-
-/** Kinds of document whose file is still stored. */
-export const findStoredKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
-  kindsOf(
-    await db
-      .selectFrom('documents')
-      .select('document_type')
-      .distinct()
-      .where('user_id', '=', userId)
-      .where('removed_at', 'is', null)
-      .execute(),
-  );
+/** Kinds of document a person has uploaded. Of some the file has been removed since, unless only `stored` ones are asked for. */
+export const findKinds = async (
+  db: Db,
+  userId: string,
+  { stored }: { stored: boolean },
+): Promise<Set<DocumentKind>> => {
+  const kinds = db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId);
+  const found = await kinds.$if(stored, (all) => all.where('removed_at', 'is', null)).execute();
+  return new Set(found.map(({ document_type }) => document_type));
+};
 
 /** The newest stored paper of each kind of these people; of a kind that belongs to a vehicle, the newest of each. */
 export const findNewestPapers = (db: Db, userIds: readonly string[], kinds: readonly DocumentKind[]) =>
