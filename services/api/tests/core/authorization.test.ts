@@ -19,7 +19,7 @@ import { oneRow } from '../../src/core/database/database.ts';
 import { exampleOf, schemaOf } from '../../src/core/openapi/schema.ts';
 import { everyActor } from '../actors.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { addVehicle, ownerWhoPaid } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -70,9 +70,7 @@ for (const endpoint of endpoints) {
 }
 
 /** One owner's records, of every kind that has an id. */
-const mine = await activeOwner(app);
-const myVehicle = await addVehicle(mine);
-const { paymentId } = await payFor(mine, myVehicle);
+const { owner: mine, vehicle: myVehicle, paymentId } = await ownerWhoPaid(app);
 const myRefund = await app.row<{
   id: string;
 }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;

@@ -8,7 +8,7 @@ import { paymentTotal } from 'shared-contracts/quotes';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { openProvider } from '../../src/core/provider.ts';
 import { checkoutsOfReference } from '../ask-processor.ts';
-import { activeOwner, addVehicle, payFor, quoteFor } from '../owner.ts';
+import { activeOwner, ownerWithVehicle, payFor, quoteFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -77,8 +77,7 @@ test('[P10][K5] the circuit breaker opens after five failures in a row and lets 
 });
 
 test('[P10] a checkout fails with 502 when the processor’s response is too large; nothing is charged, and a second try is charged once', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   await owner.sandbox('/faults', { service: 'cards', mode: 'huge', times: 1 });
   const { status, body } = await owner.try(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });

@@ -14,7 +14,7 @@ import { createUser, eraseUser, updateUser } from 'shared-contracts/users';
 import { createVehicleImport } from 'shared-contracts/vehicle-imports';
 import { createWebhookSecret, saveWebhook } from 'shared-contracts/webhooks';
 import { retentions } from '../../src/core/retention.ts';
-import { activeOwner, addVehicle, newAddress, openCheckout, payFor } from '../owner.ts';
+import { addVehicle, newAddress, openCheckout, ownerWithVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { countOf, readDatabase, readFiles, tablesOf } from '../read-stores.ts';
 import { startApp } from '../start-app.ts';
@@ -35,8 +35,7 @@ async function journey() {
   const own = await admin.call(getCompany, { id: 'allset' });
   await admin.call(saveWebhook, { id: own.id, endpointUrl: 'https://hooks.test/' });
   const webhook = await admin.call(createWebhookSecret, { id: own.id });
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { licenseNumber: plate });
+  const { owner, vehicle } = await ownerWithVehicle(app, { licenseNumber: plate });
   const other = await addVehicle(owner, { licenseNumber: plate });
   const { licenseNumber, registerNumber, make, model, vehicleType, registrationRegion, licenseExpires } = vehicle;
   const texts = { licenseNumber, registerNumber, make, model, vehicleType, registrationRegion, licenseExpires };
@@ -163,8 +162,7 @@ test('[OPS-12] the retention table names existing tables and columns, and has a 
 });
 
 test('[L4][OPS-12] erasing a user clears their queued mails, their stored webhooks and their e-mail address in all tables', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await payFor(owner, vehicle, card);
   await app.drain();
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'])

@@ -8,7 +8,7 @@ import { rows } from '../../src/core/database/database.ts';
 import { saveImport } from '../../src/fleet/vehicle-imports/save-import.ts';
 import type { Client } from '../client.ts';
 import { exported } from '../exported.ts';
-import { activeOwner, addVehicle } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWithVehicle } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -35,8 +35,10 @@ const rowsIn = async (owner: Client, id: string, state?: string) =>
 const vehiclesOf = async (owner: Client) => (await owner.call(listVehicles)).count;
 
 test('[BIZ-3][U17] rows are checked by the form’s rules, doubles are named, and nothing is saved before the confirmation', async () => {
-  const owner = await activeOwner(app);
-  const known = await addVehicle(owner, { registerNumber: 'known1', licenseNumber: 'KNOWN1GP' });
+  const { owner, vehicle: known } = await ownerWithVehicle(app, {
+    registerNumber: 'known1',
+    licenseNumber: 'KNOWN1GP',
+  });
   // What was removed may come back.
   const removed = await addVehicle(owner, { registerNumber: 'gone1' });
   await owner.call(removeVehicle, { id: removed.id });

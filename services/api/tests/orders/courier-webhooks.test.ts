@@ -6,7 +6,7 @@ import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { ownerWhoPaid } from '../owner.ts';
 import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
@@ -16,8 +16,7 @@ const put = (id: string, status: RenewalStatus) => app.sql`update renewals set s
 
 /** A renewal with a booked parcel. */
 async function bookedRenewal() {
-  const owner = await activeOwner(app);
-  const { renewalId: id } = await payFor(owner, await addVehicle(owner));
+  const { owner, renewalId: id } = await ownerWhoPaid(app);
   assert.ok(id);
   await put(id, 'processing');
   await clerk.call(updateRenewal, { id, status: 'delivery requested' });

@@ -10,16 +10,14 @@ import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { givenBack } from '../ask-processor.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, ownerWhoPaid } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
 async function renewalAt(status: RenewalStatus) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { renewalId: id } = await payFor(owner, vehicle);
+  const { owner, vehicle, renewalId: id } = await ownerWhoPaid(app);
   assert.ok(id);
   await app.sql`update renewals set status = ${status} where id = ${id}`;
   await app.drain();

@@ -14,7 +14,15 @@ import { inTransaction } from '../../src/core/database/database.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { withAlteredProcessor } from '../altered-processor.ts';
 import { moneyAt } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import {
+  activeOwner,
+  addVehicle,
+  openCheckout,
+  ownerAtCheckout,
+  ownerWhoPaid,
+  ownerWithVehicle,
+  payFor,
+} from '../owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
 const clerk = await app.visitor().logIn('admin@allset.test');
@@ -40,9 +48,7 @@ const changes: readonly (readonly [string, Partial<Vehicle>])[] = [
 ];
 for (const [what, change] of changes)
   test(`[P25] a payment whose vehicle's ${what} was changed after it was priced renews nothing and is given back in full`, async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
-    const { checkoutId, amount } = await openCheckout(owner, vehicle);
+    const { owner, vehicle, checkoutId, amount } = await ownerAtCheckout(app);
     await owner.call(updateVehicle, { id: vehicle.id, ...change });
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     const { result, renewalId, refund, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
@@ -59,9 +65,7 @@ for (const [what, change] of changes)
   });
 
 test('[P25] a change that does not touch the price, and one that is taken back, are renewed', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId } = await openCheckout(owner, vehicle);
+  const { owner, vehicle, checkoutId } = await ownerAtCheckout(app);
   await owner.call(updateVehicle, { id: vehicle.id, description: 'The white one', weightKg: 2000 });
   await owner.call(updateVehicle, { id: vehicle.id, weightKg: vehicle.weightKg });
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -71,8 +75,7 @@ test('[P25] a change that does not touch the price, and one that is taken back, 
 // The embedded database has one connection, which the test itself would hold.
 if (app.isServer)
   test('[P25] a vehicle that changes between its quote and its checkout opens none', async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
+    const { owner, vehicle } = await ownerWithVehicle(app);
     const opened = await inTransaction(app.db, async (tx) => {
       await sql`select 1 from vehicles where id = ${vehicle.id} for update`.execute(tx);
       const asked = openCheckout(owner, vehicle).then(
@@ -169,8 +172,7 @@ for (const [outcome, settled, status] of [
   ['uncertain', 'declined', 'failed'],
 ] as const)
   test(`[P27] a payment that is ${outcome} is looked up until it is certain, needs a person after an hour, and ends as ${status}`, async () => {
-    const owner = await activeOwner(app);
-    const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+    const { owner, checkoutId } = await ownerAtCheckout(app);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
     const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
     assert.equal(result, 'processing');
@@ -224,8 +226,7 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
 });
 
 test('[P27] a webhook that says success stays open while the look-up lags, and completes the payment when it is tried again', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   alter((call) => {
     if (call.path.includes('/payment?')) call.answer = { result: { code: '000.200.000' } };
     if (call.answer.payments) call.answer.payments = [];
@@ -246,8 +247,7 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
 });
 
 test('[P27] the webhook of a refund whose look-up lags does not let a second request start while the first is in flight', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await clerk.call(refundPart, part(paymentId, amount));
   let inFlight = true;
   alter(async ({ method, path, answer }) => {
@@ -288,8 +288,7 @@ async function untilNotified(checkoutId: string): Promise<void> {
 }
 
 test('[P27] a part refund with an uncertain result is never asked for again, and is noted as given back by hand', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { owner, checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'uncertain-executed' });
   await clerk.call(refundPart, part(paymentId, amount));
   await app.drain();
@@ -310,8 +309,7 @@ test('[P27] a part refund with an uncertain result is never asked for again, and
 });
 
 test('[P27] never more is asked for than the payment holds, whatever the books say', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await clerk.call(refundPart, { ...part(paymentId, amount), amountInCents: amount - 100 });
   await app.drain();
   // As after the restore of a backup: the books know nothing of the refund.
@@ -325,9 +323,7 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
 });
 
 async function doubtful(outcome: string) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await openCheckout(owner, vehicle);
+  const { owner, checkoutId, amount } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
   assert.equal(result, 'processing');

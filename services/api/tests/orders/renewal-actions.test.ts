@@ -9,7 +9,7 @@ import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { actOnRenewals, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { ownerWhoPaid } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -17,9 +17,7 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 
 async function paidRenewal(status: RenewalStatus) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { renewalId: id } = await payFor(owner, vehicle);
+  const { owner, vehicle, renewalId: id } = await ownerWhoPaid(app);
   assert.ok(id);
   await put(id, status);
   return { owner, vehicle, id };
@@ -280,9 +278,7 @@ for (const [status, isCompleted] of [
   });
 
 test('a new expiry date must be after the old one and not years ahead; the audit log holds both dates', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   const id = (await owner.call(listRenewals)).entries[0]?.id ?? '';
   await app.sql`update renewals set status = 'delivered' where id = ${id}`;
   const old = vehicle.licenseExpires;

@@ -14,7 +14,7 @@ import { removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { sealAudit } from '../../src/core/audit-chain.ts';
 import { inTransaction, rows } from '../../src/core/database/database.ts';
 import { grant } from '../actors.ts';
-import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, ownerWithVehicle, payFor } from '../owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes } from '../second-factor.ts';
 import { startApp } from '../start-app.ts';
 
@@ -43,8 +43,7 @@ const positions = async () =>
   ).map(({ position }) => Number(position));
 
 test('[DSK-8] an entry says who did what to which record, before and after', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await admin.call(updateVehicle, { id: vehicle.id, model: 'corolla' });
   const [entry] = (await admin.call(listAudit, { id: vehicle.id, entity: 'vehicle' })).entries;
   assert.equal(entry?.action, 'vehicle changed');
@@ -90,8 +89,7 @@ test('[DSK-8] what was done to a person or a vehicle is found by name, plate and
 });
 
 test('[DSK-8] what was removed or replaced can be read: a vehicle, an order number, a template', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const { paymentId } = await payFor(owner, await addVehicle(owner));
   const changesOf = async (entity: string, id: string) =>
     (await admin.call(listAudit, { entity, id })).entries.map(({ action, changes }) => [action, changes]);

@@ -5,7 +5,7 @@ import { listSessions } from 'shared-contracts/sessions';
 import * as support from 'shared-contracts/user-account';
 import * as users from 'shared-contracts/users';
 import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -104,8 +104,7 @@ test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an
 });
 
 test('[VEH-8] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const { status, body } = await owner.request('PATCH', '/api/vehicles', {
     form: new URLSearchParams({ id: vehicle.id, weightKg: '1200' }),
   });
