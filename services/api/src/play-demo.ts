@@ -78,7 +78,6 @@ const people: readonly Person[] = [
 
 // cspell:enable
 
-/** The clerk's actions that lead to each status, in turn. */
 const actionsTo: Partial<Record<Fate, readonly string[]>> = {
   processing: ['add-to-processing'],
   'delivery requested': ['add-to-processing', 'ready-for-delivery'],
@@ -93,7 +92,6 @@ const cards = { approved: '4200000000000000', declined: '4000000000000002', pend
 const hours = 3_600_000;
 const days = 24 * hours;
 
-/** A street address of each province. */
 const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], DemoUser['address']>>> = {
   'western cape': {
     delivery_address: '7 Kloof Street, Gardens, Cape Town, 8001',
@@ -159,7 +157,6 @@ export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[
   }
 }
 
-/** Calls and forms that the API in this process answers. */
 const callsTo = (app: Pick<FastifyInstance, 'inject'>): Pick<DemoCalls, 'call' | 'send'> => ({
   send: async ({ name, path, method }, form, token) => {
     const encoded = new Response(form);
@@ -358,7 +355,6 @@ const statusBefore = (action: string, before: string | undefined): RenewalStatus
   return found.from;
 };
 
-/** Pays by card in the sandbox, with the card that the fate asks for. */
 async function payFor({ call, inspectorUrl }: Demo, token: string, ids: readonly string[], fate: Fate): Promise<void> {
   const { vehicles } = await call(quoteVehicles, { vehicleIds: ids.join(',') }, token);
   const given = vehicles.map(({ vehicle, quote }) => ({
@@ -380,7 +376,6 @@ async function payFor({ call, inspectorUrl }: Demo, token: string, ids: readonly
   await call(getPaymentResult, { id: checkoutId }, token);
 }
 
-/** A part refund, an internal note and the settlement of a day. */
 function extras(demo: Demo): Step[] {
   const clerk = () => logIn(demo, `admin@${product.reference}.test`);
   const newest = async (plate: string) =>

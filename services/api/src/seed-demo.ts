@@ -135,7 +135,6 @@ export async function addDemoUser(
 
 type DemoVehicle = Partial<VehicleFields> & Omit<VehicleFields, 'vehicleType' | 'description'> & { userId: string };
 
-/** Licences that expire soon, have expired, and are valid for long. */
 const demoVehicles = (owners: { owner: string; acmeOwner: string }, today: string): readonly DemoVehicle[] => [
   {
     userId: owners.owner,

@@ -23,7 +23,6 @@ export const FactorRequest = z.object({
 });
 export type FactorRequest = z.infer<typeof FactorRequest>;
 
-/** One of these. */
 const factor = {
   /** Of the authenticator app. */
   code: z.optional(exactText(1, 20)),

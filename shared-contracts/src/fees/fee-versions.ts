@@ -105,7 +105,6 @@ export type FeeProposal = z.infer<typeof FeeProposal>;
 export const differenceKinds = ['changed', 'new', 'gone', 'stays', 'same'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** A fee on one side of a comparison. */
 const Side = z.nullable(z.object({ feeInCents: Cents, effectiveFrom: CalendarDay }));
 
 export const FeeDifference = z.object({

@@ -21,7 +21,6 @@ const filters = {
   userId: z.optional(Id),
 };
 
-/** For administrators: the outcome, and the company. */
 const adminFilters = { ...filters, state: z.optional(z.enum(paymentStates)), companyId: z.optional(Id) };
 
 /** A page of payments with their total, in the field names that the requirements give this list only. */

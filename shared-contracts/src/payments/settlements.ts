@@ -158,7 +158,6 @@ export const DayBooks = z.object({
 });
 export type DayBooks = z.infer<typeof DayBooks>;
 
-/** A day, or all days up to another one, at most 31. */
 const period = z.object({ day: CalendarDay, to: z.optional(CalendarDay) });
 
 export const getDayBooks = endpoint({

@@ -26,11 +26,9 @@ const FormFact = z.enum(Object.keys(formFactLabels) as [FormFact, ...FormFact[]]
 
 const fieldName = exactText(1, 300);
 
-/** The text fields of a form, each with what is written into it. */
 const FormFields = z.array(z.object({ name: z.string(), fact: z.nullable(FormFact) }));
 export type FormFields = z.infer<typeof FormFields>;
 
-/** A company's PDF form of its authority. */
 const AuthorityForm = z.object({ filename: z.string(), fields: FormFields });
 export type AuthorityForm = z.infer<typeof AuthorityForm>;
 

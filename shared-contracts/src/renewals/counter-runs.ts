@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 import { CalendarDay, changed, Id, listOf, listQuery, requiredText, Timestamp } from '../values.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
-/** What came of a renewal at the counter. */
 const CounterResult = z.enum(['done', 'blocked']);
 export type CounterResult = z.infer<typeof CounterResult>;
 

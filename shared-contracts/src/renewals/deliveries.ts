@@ -88,7 +88,6 @@ export const mostLabels = 100;
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Ids, apart by commas. */
 const Ids = z
   .string()
   .check(z.regex(new RegExp(`^${uuid}(,${uuid})*$`, 'i'), 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));

@@ -3,7 +3,6 @@ import type { Failure } from 'shared-contracts/failure';
 import type { Translate } from 'shared-contracts/messages';
 import { type Reason, reasonStatuses } from 'shared-contracts/reasons';
 
-/** The message of each reason, for people. */
 const messages: Readonly<Record<Reason, string>> = {
   invalid: 'Please check what was sent.',
   not_logged_in: 'Please log in.',

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { daysBefore } from './clock.ts';
 import { type Db, inTransaction, row, rows } from './database/database.ts';
 
-/** Entries that are read at once. */
 const batchSize = 5000;
-/** The digest before the first entry. */
 const start = { position: 0, digest: Buffer.alloc(32) };
 
 export interface Link {

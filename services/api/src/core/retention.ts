@@ -8,7 +8,6 @@ const withAccount = 'until the account is erased';
 const withRemoval = `${withAccount}, a month after an administrator has removed it (\`erase-removed-users\`)`;
 const forTheBooks = 'until the account is erased; then without personal data';
 
-/** Webhooks about the payments and parcels of one person. */
 const webhooksOf = (userId: string) => sql<boolean>`(
   body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId}
     union all select merchant_reference from refunds where user_id = ${userId})

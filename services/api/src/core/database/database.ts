@@ -58,7 +58,6 @@ const isSerializationFailure = (error: unknown): boolean =>
 /** Milliseconds. */
 const retryWithin = 100;
 
-/** How the violation of a constraint is refused. */
 const refusals: Readonly<Record<string, readonly [Reason, message?: string]>> = {
   companies_reference_key: ['reference_taken'],
   counter_run_renewals_open: ['stale'],

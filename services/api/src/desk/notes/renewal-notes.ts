@@ -7,7 +7,6 @@ import { type Db, inTransaction, oneRow, rows } from '../../core/database/databa
 import { findRenewal } from '../../orders/renewals/index.ts';
 import { readUser } from '../../people/accounts/index.ts';
 
-/** Selects notes as they are sent to `caller`. */
 const selectFor = (caller: Caller) => sql`
   select n.id, n.text, u.first_name || ' ' || u.last_name as "authorName", n.author_id = ${caller.id} as own, n.created_at as "createdAt"
   from renewal_notes n join users u on u.id = n.author_id`;

@@ -5,7 +5,6 @@ import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, oneRow, row, rows } from '../../core/database/database.ts';
 
-/** Selects views as they are sent to `caller`. */
 const selectFor = (caller: Caller) => sql`
   select s.id, s.name, s.page, s.filters, s.shared, s.user_id = ${caller.id} as own, u.first_name || ' ' || u.last_name as "ownerName"
   from saved_views s join users u on u.id = s.user_id`;

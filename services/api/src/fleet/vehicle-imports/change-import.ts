@@ -10,14 +10,12 @@ import { findImportOf, type ImportRecord, lockImport, touchImport } from './impo
 import { deleteRows, findFaultyWith, findRow, markDoubles, saveRows, setLeftOut } from './rows.ts';
 import { saveImportJob } from './save-import.ts';
 
-/** Locks an import of the caller. Throws `not_found`. */
 async function lockOwn(tx: Db, caller: Caller, id: string): Promise<ImportRecord> {
   const found = (await findImportOf(tx, caller.id, id)) && (await lockImport(tx, id));
   if (!found || found.state === 'discarded') throw apiError('not_found');
   return found;
 }
 
-/** Throws `illegal_transition` if the import was confirmed. */
 async function lockChecked(tx: Db, caller: Caller, id: string): Promise<ImportRecord> {
   const found = await lockOwn(tx, caller, id);
   if (found.state !== 'checked')

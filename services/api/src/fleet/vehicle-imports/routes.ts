@@ -32,7 +32,6 @@ import { isMonthFirst } from './read-day.ts';
 import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows, toRow } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
 
-/** Rows that are checked or inserted at once. */
 const atATime = 500;
 
 interface GivenRow extends ImportTexts {
@@ -77,7 +76,6 @@ async function createImport(
   });
 }
 
-/** Why a row was not added, in words. */
 function reasonsOf({ faults, double }: VehicleImportRow): string {
   const reasons = faults.map(({ field, message }) => `${vehicleFields[field].heading}: ${message}`);
   if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);

@@ -51,7 +51,6 @@ async function* vehiclesOf(batches: AsyncIterable<readonly VehicleRow[]>) {
   for await (const batch of batches) yield batch.map((vehicle) => toVehicle(vehicle, undefined));
 }
 
-/** Registers the routes that export vehicles as CSV. */
 function vehicleExportRoutes(app: FastifyInstance, services: Services): void {
   const { db, reports, clock, companies } = services;
   const columnsOf = async ({ companyId }: Caller) =>

@@ -34,7 +34,6 @@ const locked = 'This PDF is locked or damaged. Please save it again without a pa
 const withoutFields =
   'This PDF has no fields to fill in. Please upload the form that can be filled in on a screen, or do without: our particulars are printed then.';
 
-/** Names of the text fields of a PDF form. Throws `wrong_type` if it has none or cannot be read. */
 async function fieldsIn(bytes: Uint8Array): Promise<string[]> {
   // Imported only when needed, because it is large.
   const { PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');

@@ -23,7 +23,6 @@ import {
   saveResult,
 } from './store.ts';
 
-/** Why a renewal cannot be taken to a counter. Undefined if it can. */
 function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: readonly string[] = []) {
   if (renewal.status !== 'processing') return 'is not in processing';
   if (inOtherRun.has(renewal.id)) return 'is in another run';

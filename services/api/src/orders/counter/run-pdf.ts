@@ -23,7 +23,6 @@ const paperKinds = [
   'notice',
 ] as const satisfies readonly DocumentKind[];
 
-/** Dots per inch of a paper that is printed: enough to read small print. */
 const dotsPerInch = 130;
 
 /** The place of a photographed paper on its page, in points. */

@@ -4,7 +4,6 @@ import type { Localization } from '../../core/localization.ts';
 import type { Addressee } from '../../people/accounts/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
-/** The fields of a renewal that mails use. */
 interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
 }

@@ -31,7 +31,6 @@ const minute = 60_000;
  */
 const laterChecks = [undefined, 60 * minute, 24 * 60 * minute];
 
-/** Checks every delivery that is due. */
 async function checkDeliveries(services: Services): Promise<void> {
   for (;;) {
     const due = await findDueChecks(services.db, services.clock());

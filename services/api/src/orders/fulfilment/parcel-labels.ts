@@ -82,7 +82,6 @@ function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
   }
 }
 
-/** The lines of an address as they stand on a parcel. */
 const addressLines = ({ complex, parts: { street, suburb, city, province, postalCode } }: Destination) =>
   [complex, street, suburb, `${city}, ${postalCode}`, regionLabel(province)].filter(Boolean).join('\n');
 

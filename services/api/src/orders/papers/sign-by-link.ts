@@ -9,7 +9,6 @@ import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
 import { type Given, recordMandate, signatureFor } from './sign-mandate.ts';
 
-/** Days for which a mailed link can be used. */
 const linkDays = 14;
 
 /** Mails a link to somebody who signs without an account. */

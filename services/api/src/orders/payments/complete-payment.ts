@@ -16,7 +16,6 @@ export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult
   reports.find(({ outcome }) => !isFailure(outcome)) ??
   reports.at(-1);
 
-/** Whether a result says that nothing was charged. */
 const isFailure = (outcome: PaymentResult['outcome']): boolean => outcome === 'failed' || outcome === 'cancelled';
 
 /** Why a successful result does not match the payment we requested; undefined if it does. */

@@ -144,7 +144,6 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) =>
     ({ join, condition }) => sql`select p.id from payments p ${join} ${where} and ${condition}`,
   );
 
-/** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
   from: sql`payments p join users u on u.id = p.user_id`,
   where: sql`${where} and ${paymentMatches(search)}`,

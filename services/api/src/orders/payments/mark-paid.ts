@@ -46,7 +46,6 @@ interface Obstacle {
   renewal: RenewalRow | undefined;
 }
 
-/** Whether a vehicle is no longer the one that was priced. */
 const hasChanged = ({ quoteInput }: PaidItem, vehicle: VehicleRow): boolean =>
   !isDeepStrictEqual(quoteInputOf(vehicle), quoteInput);
 

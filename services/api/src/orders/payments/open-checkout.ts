@@ -109,7 +109,6 @@ export async function settlePending(services: Services, vehicles: ReadonlyMap<st
   return hasSucceeded;
 }
 
-/** Throws `vehicles_refused` with those that cannot be paid for. */
 function refuseProblems(chosen: readonly ChosenVehicle[]): void {
   const refused = chosen.flatMap(({ vehicle, problem }) => (problem ? [{ vehicle, problem }] : []));
   if (refused.length === 0) return;
@@ -125,7 +124,6 @@ function refuseProblems(chosen: readonly ChosenVehicle[]): void {
   });
 }
 
-/** Throws `quote_changed` with the vehicles whose price is not the one that the caller saw. */
 function refuseChangedPrices(chosen: readonly Payable[], amounts: ReadonlyMap<string, number>): void {
   const changed = chosen.filter(({ vehicle, quote }) => amounts.get(vehicle.id) !== paymentTotal(quote));
   if (changed.length === 0) return;

@@ -61,7 +61,6 @@ function sameRequest(
   return earlier.id;
 }
 
-/** The item of whose share a part is refunded. */
 function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): PaidItem {
   if (payment.status !== 'successful')
     throw apiError('not_paid', { message: 'This payment was not successful, so nothing of it can be given back.' });

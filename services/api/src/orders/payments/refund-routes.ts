@@ -17,7 +17,6 @@ import { findRefund, lockRefund, reopenRefund, saveRefund } from './refund-store
 import type { Services } from './services.ts';
 import { findPayment, lockPayment } from './store.ts';
 
-/** A refund with its payment, locked, if the caller may manage it. Throws `not_found`. */
 async function lockManaged(tx: Db, caller: Caller, id: string) {
   const refund = await lockRefund(tx, id);
   const payment = refund && (await findPayment(tx, refund.payment_id));

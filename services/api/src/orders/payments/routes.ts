@@ -41,7 +41,6 @@ import {
 } from './store.ts';
 import { acceptWebhook } from './webhook.ts';
 
-/** Registers the routes that quote several vehicles and open one checkout for them, or one for a top-up or a duplicate disc. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
@@ -155,7 +154,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
 }
 
-/** Registers the lists of payments: a person’s own, and all that an administrator reaches. */
 function listRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   route(app, services, paymentLists.listPayments, async ({ caller, query }) => {
@@ -174,7 +172,6 @@ function listRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, paymentLists.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
 }
 
-/** Registers the routes by which an administrator looks at one payment, and decides about one in doubt. */
 function decisionRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
 

@@ -12,7 +12,6 @@ import { countDue } from './due.ts';
 const statuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 const stop = limits.list.countStopsAt;
 
-/** Condition: nobody holds it. */
 const isWaiting = sql`r.paused_for is distinct from 'hold'`;
 
 interface StateRow {

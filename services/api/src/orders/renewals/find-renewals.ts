@@ -93,7 +93,6 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
       ]),
 ];
 
-/** The same search as a condition on each row. */
 const matches = (search: string) =>
   isShort(search)
     ? vehicleMatches(search)

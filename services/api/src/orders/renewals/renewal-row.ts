@@ -93,7 +93,6 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   updatedAt: found.updated_at,
 });
 
-/** Why a renewal rests. */
 const pauseOf = (found: RenewalRow): Renewal['pause'] =>
   (found.paused_for === 'owner' || found.paused_for === 'hold') && found.paused_at !== null
     ? { for: found.paused_for, reason: found.paused_reason, byName: found.paused_by_name, since: found.paused_at }

@@ -61,7 +61,6 @@ async function* renewalsOf(batches: AsyncIterable<readonly RenewalRow[]>) {
   for await (const batch of batches) yield batch.map((renewal) => toRenewal(renewal, null));
 }
 
-/** Registers the routes that export renewals as CSV. */
 function renewalExportRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, reports, clock } = services;
   const filename = () => `renewals-${dayInSouthAfrica(clock())}.csv`;
@@ -99,7 +98,6 @@ const promote = (db: Db, id: string, at: Date): Promise<void> =>
       await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
   });
 
-/** What the renewals of these vehicles cost, in cents. */
 async function feesOf({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]) {
   const vehicles = found.map(({ vehicle }) => ({
     registration_region: vehicle.registrationRegion,

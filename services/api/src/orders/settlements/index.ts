@@ -63,12 +63,10 @@ async function uploadSettlement(
   });
 }
 
-/** Throws `day_closed`. */
 async function mustBeOpen(tx: Db, day: string): Promise<void> {
   if (await isClosed(tx, day)) throw apiError('day_closed', { message: `${longDay(day)} is closed. Open it first.` });
 }
 
-/** Changes something of a stored file, with its entry in the audit. Throws `not_found`. */
 function changeSettlement<Result>(
   { db, clock }: CoreServices,
   caller: Caller,
@@ -189,7 +187,6 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
   bookRoutes(app, services);
 }
 
-/** Registers the books of a day or a month. */
 function bookRoutes(app: FastifyInstance, services: CoreServices & { companies: Companies }): void {
   const { db, clock, companies } = services;
 
@@ -243,10 +240,8 @@ interface Fee {
   cents: number;
 }
 
-/** Days of the books at most. */
 const mostDays = 31;
 
-/** The days of a request. Throws `invalid`. */
 function daysOf({ day, to = day }: { day: string; to?: string | undefined }): Days {
   const count = daysBetween(day, to) + 1;
   if (count < 1 || count > mostDays)
@@ -273,7 +268,6 @@ async function findSettledLines(db: Db, caller: Caller, days: Days): Promise<Set
   });
 }
 
-/** What the courier charges for the parcels booked on some days, by company. In cents. */
 async function findDeliveryCosts(db: Db, caller: Caller, days: Days): Promise<ReadonlyMap<string, number>> {
   const found = await rows(
     db,

@@ -20,7 +20,6 @@ const hour = 60 * 60_000;
 /** To the hour: enough to recognise a device, too little to follow a person's day. */
 export const hourOf = (at: string) => new Date(Math.floor(Date.parse(at) / hour) * hour).toISOString();
 
-/** The sessions of a person that still admit: not expired, and not idle for too long. */
 const isOpen = (userId: string, now: Date) => (is: ExpressionBuilder<Tables, 'sessions'>) =>
   is.and([
     is('user_id', '=', userId),

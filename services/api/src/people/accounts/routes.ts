@@ -27,7 +27,6 @@ import { passwordOwner, toOwnUser } from './to-user.ts';
 import { readUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
 
-/** Changes the caller's password and ends all their other sessions. */
 async function updatePassword(
   services: Services,
   caller: Caller,

@@ -6,7 +6,6 @@ import type { Tables } from '../../core/database/tables.ts';
 import type { Parsed } from '../../core/validate.ts';
 import type { UserRow } from './store.ts';
 
-/** What a person, or an administrator, can change of a profile. */
 type ProfileChanges = Partial<
   Omit<
     Parsed<typeof updateUser.body> & Parsed<typeof manageUser.body>,

@@ -20,13 +20,11 @@ import { mailVerification } from './sign-up.ts';
 import { findManagedUser, lockUser, type UserRow } from './store.ts';
 import { erasePerson, exportPerson } from './user-routes.ts';
 
-/** A user within reach. Throws `not_found`. */
 async function findReached(db: Db, caller: Caller, id: string): Promise<UserRow> {
   const user = mustExist(await findManagedUser(db, caller, id));
   return user;
 }
 
-/** A user within reach whose permissions the caller has too. Throws `not_found` and `forbidden`. */
 async function findSupported(db: Db, caller: Caller, id: string): Promise<UserRow> {
   const user = await findReached(db, caller, id);
   assertMayManage(caller, user);
@@ -53,7 +51,6 @@ async function readAccount(services: Services, caller: Caller, id: string): Prom
   };
 }
 
-/** Does something to a user and notes it in the audit, in one transaction. */
 const audited = (
   { db, clock }: Services,
   caller: Caller,

@@ -27,7 +27,6 @@ import { undoEmailChange } from './undo-email-change.ts';
 import { readUser, updateUser } from './update-user.ts';
 import { findUsers } from './user-list.ts';
 
-/** Erases the caller, who gives their password. */
 async function eraseOwn(services: Services, caller: Caller, password: string): Promise<void> {
   await services.rateLimits.hit({ of: 'erase', by: caller.id, max: 5, seconds: 3600 });
   const user = await findUser(services.db, caller.id);
@@ -93,7 +92,6 @@ async function eraseRemovedPeople({ db, clock, privacy, domainEvents }: Services
   if (failures.length > 0) throw new AggregateError(failures, 'Some removed people could not be erased.');
 }
 
-/** Registers the daily job that erases the people whom administrators have removed. */
 function erasureJobs(services: Services): void {
   services.jobs.define('erase-removed-users', {
     cron: '15 3 * * *',

@@ -17,7 +17,6 @@ interface VerificationRequest {
   network: string;
 }
 
-/** The account with this pending address and code. */
 async function findConfirmed(
   { db, clock }: Services,
   { email, code, network }: VerificationRequest,

@@ -12,7 +12,6 @@ import { createCompany } from './create-company.ts';
 /** Set by the edge. The app accepts it only from trusted proxies. */
 const companyHeader = 'x-allset-company';
 
-/** The fields that were sent. */
 const given = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
 

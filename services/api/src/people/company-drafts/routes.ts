@@ -80,11 +80,9 @@ async function previewed({ db, clock }: DocumentServices, token: string): Promis
   return drafted(live, await findDraft(db, live.company.id));
 }
 
-/** The branding of a preview, as it would be public. */
 const previewedCompany = async (services: DocumentServices, token: string): Promise<Company> =>
   toPublic(await previewed(services, token));
 
-/** A sample mail of a preview, as it would be sent. */
 async function previewedMail(services: DocumentServices, token: string): Promise<{ subject: string; html: string }> {
   const { company } = await previewed(services, token);
   // Pictures come from the product's site: that of the company may not be live.

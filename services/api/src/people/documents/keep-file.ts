@@ -31,13 +31,11 @@ export interface FileToKeep extends CheckedFile {
 
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
 
-/** Makes a file name safe for headers and paths. */
 function cleanName(name: string): string {
   const harmless = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '');
   return [...harmless.trim()].slice(-120).join('') || 'document';
 }
 
-/** Deletes the document that this file replaces. Throws `not_found` if it is gone, or of another user or kind. */
 async function deleteReplaced(services: Services, tx: Db, { replaces, userId, kind }: FileToKeep) {
   if (replaces === undefined) return { files: 0, bytes: 0 };
   const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, kind });

@@ -79,7 +79,6 @@ function personalDocuments(services: Services): PersonalRecords {
   };
 }
 
-/** Logs that an administrator has viewed somebody's document. */
 async function logView(
   db: Db,
   document: DocumentRow,

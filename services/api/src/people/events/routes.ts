@@ -21,7 +21,6 @@ import {
 
 const analyticsEvents = ['renewal initiation'];
 
-/** Throws `not_found` if the renewal, vehicle or user is out of the caller's reach. */
 async function assertMayRead(db: Db, caller: Caller, filter: EventFilter): Promise<void> {
   for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
     const id = filter[kind];

@@ -56,7 +56,6 @@ function deliverJobs(services: AccountServices): void {
   });
 }
 
-/** Changes something of a company's webhook, with an entry in the audit. */
 async function change(
   { db, clock, companies }: AccountServices,
   { caller, companyId, action }: { caller: Caller; companyId: string; action: string },

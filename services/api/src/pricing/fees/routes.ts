@@ -59,14 +59,12 @@ function stepOf(table: FeeTable, last: FeeFileRow | undefined, day: string): Fee
   return held && held.steps > 0 ? [{ ...last, kgFrom, kgTo: null, feeInCents: held.stepInCents }] : [];
 }
 
-/** What is in force on a day, as the rows of a file that can be imported again. */
 const rowsInForce = (table: FeeTable, day: string): FeeFileRow[] =>
   byPair(table.fees).flatMap((ofPair) => {
     const rows = bandsOfPair(ofPair, day).map(toFileRow);
     return [...rows, ...stepOf({ ...table, fees: ofPair }, rows.at(-1), day)];
   });
 
-/** What is in force on a day as CSV. */
 function feeFile(table: FeeTable, day: string) {
   async function* batches() {
     yield rowsInForce(table, day);

@@ -22,7 +22,6 @@ const readRows = (db: Db) =>
     sql<VersionRow>`select id, region, vehicle_type as "vehicleType", kg_from as "kgFrom", kg_to as "kgTo", effective_from as "effectiveFrom", confidence from license_fees`,
   );
 
-/** Where each row stands on a day. */
 function statesOn(found: readonly VersionRow[], day: string): (row: VersionRow) => FeeState {
   const held = new Set(bandsInForce(found, day).map(({ row }) => row));
   return (row) => (row.effectiveFrom > day ? 'coming' : held.has(row) ? 'in force' : 'past');

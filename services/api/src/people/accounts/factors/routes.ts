@@ -30,7 +30,6 @@ import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-l
 import { factorsRemovedMail } from './factor-mails.ts';
 import { deleteFactors, exportFactors, findFactors, hasFactor } from './own-factors.ts';
 
-/** Gives one of the caller's passkeys another name. */
 async function renamePasskey(
   { db, clock }: Services,
   caller: Caller,
@@ -75,7 +74,6 @@ async function removeFactors(services: Services, caller: Caller, id: string): Pr
   });
 }
 
-/** The caller's own factors. */
 async function readFactors({ db, companies }: Services, caller: Caller): Promise<Factors> {
   const { passkeys, ...others } = await findFactors(db, caller.id);
   const user = await findUser(db, caller.id);
