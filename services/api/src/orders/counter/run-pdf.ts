@@ -91,11 +91,11 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
   const papers = await findNewestPapers(db, [...new Set(entries.map(({ user_id }) => user_id))], paperKinds);
   const form = await findForm(db, run.company_id);
   const readPaper = paperReader(services);
-  const { pdf, finish } = await openPdf({ autoFirstPage: false, info: { Title: `Counter run ${run.day}` } });
+  const { pdf, finish } = await openPdf({ autoFirstPage: false, margin, info: { Title: `Counter run ${run.day}` } });
   let pages = 0;
   pdf.on('pageAdded', () => (pages += 1));
   const inserted: Inserted[] = [];
-  drawList(pdf, run, entries);
+  await drawList(pdf, run, entries);
   const papersOf = (renewal: RenewalRow | undefined) =>
     renewal ? papers.filter((paper) => belongsTo(paper, renewal)) : [];
   // The pictures of the next packs are made smaller while these are drawn. Whoever draws them hears of a failure.
@@ -109,7 +109,7 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
     drawFront(pdf, run, index + 1, renewal, entry);
     const mandate = mandates.get(entry.vehicle_id);
     if (mandate) {
-      pdf.addPage({ size: 'A4', margin });
+      pdf.addPage();
       drawMandate(pdf, mandate);
     }
     const own = papersOf(renewal);

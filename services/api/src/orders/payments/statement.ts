@@ -2,7 +2,8 @@ import { formatRand } from 'shared-contracts/amounts';
 import type { BilledParts } from 'shared-contracts/billing';
 import type { Language } from 'shared-contracts/language';
 import type { Localization } from '../../core/localization.ts';
-import { type Brand, drawHead, drawNote, drawTable, type PdfColumn, renderBillingPdf } from './billing-pdf.ts';
+import { drawTable, type PdfColumn } from '../../core/pdf.ts';
+import { type Brand, drawHead, drawNote, renderBillingPdf } from './billing-pdf.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 
 /** Whom a statement is for. */
@@ -59,7 +60,7 @@ export const renderStatement = (
           ...(vat_number ? [[t('VAT number'), vat_number] as const] : []),
         ],
       });
-      await drawTable<Printed>(pdf, printed(words), lines, addParts(lines));
+      await drawTable<Printed>(pdf, printed(words), lines, { total: addParts(lines) });
       drawNote(
         pdf,
         t(
