@@ -11,7 +11,6 @@ import { type Db, inTransaction, row } from './core/database/database.ts';
 import { packageFile } from './core/package-files.ts';
 import { insertCompany, withRamp } from './people/companies/index.ts';
 import { countFees, insertFees } from './pricing/fees/index.ts';
-import { insertVariable } from './pricing/variables/index.ts';
 
 const FeeData = z.object({
   sources: z.record(z.string(), z.string()),
@@ -50,7 +49,18 @@ export async function seed(db: Db): Promise<void> {
       await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;
     const data = FeeData.parse(JSON.parse(readFileSync(packageFile('data/licence-fees.json'), 'utf8')));
-    for (const variable of data.variables) await insertVariable(tx, variable);
+    await tx
+      .insertInto('managed_variables')
+      .values(
+        data.variables.map(({ variable, readableName, value, measuredIn }) => ({
+          variable,
+          readable_name: readableName,
+          value,
+          measured_in: measuredIn,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await insertFees(
       tx,
       data.fees.map(({ note, ...fee }) => ({ ...fee, note: note ?? null, source: data.sources[fee.region] ?? '' })),
