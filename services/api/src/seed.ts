@@ -7,10 +7,10 @@ import { CalendarDay, Cents } from 'shared-contracts/values';
 import { Unit } from 'shared-contracts/variables';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import * as z from 'zod/mini';
-import { type Db, inTransaction, row } from './core/database/database.ts';
+import { countOf, type Db, inTransaction, row } from './core/database/database.ts';
 import { packageFile } from './core/package-files.ts';
 import { insertCompany, withRamp } from './people/companies/index.ts';
-import { countFees, insertFees } from './pricing/fees/index.ts';
+import { insertFees } from './pricing/fees/index.ts';
 
 const FeeData = z.object({
   sources: z.record(z.string(), z.string()),
@@ -47,7 +47,7 @@ export async function seed(db: Db): Promise<void> {
       .execute();
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`)))
       await insertOwnCompany(tx);
-    if ((await countFees(tx)) > 0) return;
+    if ((await countOf(tx, sql`from license_fees`)) > 0) return;
     const data = FeeData.parse(JSON.parse(readFileSync(packageFile('data/licence-fees.json'), 'utf8')));
     await tx
       .insertInto('managed_variables')

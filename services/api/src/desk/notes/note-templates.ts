@@ -4,7 +4,7 @@ import type { NoteTemplate } from 'shared-contracts/renewal-notes';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, inTransaction, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, inTransaction, type RowOf, row, rows } from '../../core/database/database.ts';
 
 type TemplateRow = RowOf<'note_templates'>;
 
@@ -34,15 +34,6 @@ interface Fields {
   text: string;
 }
 
-async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: string): Promise<void> {
-  const message = 'There is a template with this name.';
-  const same = await row(
-    tx,
-    sql<{ id: string }>`select id from note_templates where ${isOfCaller(caller)} and lower(name) = lower(${name})`,
-  );
-  if (same && same.id !== except) throw apiError('already_added', { message, fields: { name: message } });
-}
-
 interface Change {
   action: string;
   id: string;
@@ -69,11 +60,7 @@ const lockTemplate = (tx: Db, caller: Caller, id: string) =>
 /** Adds a template. Throws `already_added` and `quota`. */
 export const createTemplate = (db: Db, caller: Caller, { name, text }: Fields, at: Date): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
-    await assertNameIsFree(tx, caller, name);
-    const { count } = await oneRow(
-      tx,
-      sql<{ count: number }>`select count(*)::int as count from note_templates where ${isOfCaller(caller)}`,
-    );
+    const count = await countOf(tx, sql`from note_templates where ${isOfCaller(caller)}`);
     if (count >= limits.templatesPerCompany)
       throw apiError('quota', { message: `There are ${count} templates. Please delete one first.` });
     const added = await tx
@@ -100,7 +87,6 @@ export const updateTemplate = (
 ): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
     const before = mustExist(await lockTemplate(tx, caller, id));
-    await assertNameIsFree(tx, caller, name, id);
     const saved = await tx
       .updateTable('note_templates')
       .set({ name, text, updated_at: at.toISOString() })

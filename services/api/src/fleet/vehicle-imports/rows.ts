@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { ImportRowState, RepeatedFault, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, type RowOf, row, rows } from '../../core/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
 
 /** A row with the licence number of the vehicle that it repeats. */
@@ -83,12 +83,9 @@ export async function findRows(
 ): Promise<{ count: number; entries: VehicleImportRow[] }> {
   const states = state === 'not_added' ? notAdded : state ? [state] : undefined;
   const where = sql`where r.import_id = ${importId} ${states ? sql`and r.state = any(${[...states]}::text[])` : sql``}`;
-  const [counted] = await rows(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from vehicle_import_rows r ${where}`,
-  );
+  const count = await countOf(db, sql`from vehicle_import_rows r ${where}`);
   const found = await rows(db, sql<RowRecord>`${selectRow} ${where} order by r.number limit ${take} offset ${skip}`);
-  return { count: counted?.count ?? 0, entries: found.map(toRow) };
+  return { count, entries: found.map(toRow) };
 }
 
 /** The rows that were not added, in batches, for a file. */

@@ -59,7 +59,7 @@ export async function addUser(
       at,
     });
     await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
-    return toUser(await mustFind(tx, id));
+    return toUser(mustExist(await findUser(tx, id)));
   });
 }
 
@@ -81,7 +81,7 @@ export async function manageUser(
     if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
     await saveUser(tx, id, profileColumns(before, changes), clock());
     await domainEvents.publish(tx, 'user changed', { userId: id });
-    const after = await mustFind(tx, id);
+    const after = mustExist(await findUser(tx, id));
     await tellOfContact(services, tx, before, after);
     await writeAudit(tx, {
       actor: caller,
@@ -147,15 +147,10 @@ export async function reasonToStay({ db, domainEvents }: Services, user: UserRow
 }
 
 const isLastAdmin = async (db: Db, user: UserRow): Promise<boolean> =>
-  hasPermission(user, 'isAdmin') && (await countOtherAdmins(db, user.company_id, user.id)).count === 0;
+  hasPermission(user, 'isAdmin') && (await countOtherAdmins(db, user.company_id, user.id)) === 0;
 
 /** Throws `last_admin` if the company would be left without an administrator. */
 export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
   await lockAdministration(tx, user.company_id);
   if (await isLastAdmin(tx, user)) throw apiError('last_admin');
-}
-
-async function mustFind(tx: Db, id: string): Promise<UserRow> {
-  const found = mustExist(await findUser(tx, id));
-  return found;
 }

@@ -150,6 +150,3 @@ export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: 
     tx,
   );
 }
-
-export const countFees = async (db: Db) =>
-  (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from license_fees`)).count;
