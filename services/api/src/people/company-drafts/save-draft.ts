@@ -25,13 +25,13 @@ import { drafted, toCompanyDraft } from './to-company-draft.ts';
 const picturesOf = ({ company: { logoUrl, backgroundUrl } }: StoredCompany) =>
   [logoUrl, backgroundUrl].filter((url) => url !== null);
 
+/** What a company must say of itself before its first visitor. */
+const neededToPublish = ['address1', 'telephone', 'contactEmail', 'adminEmail'] as const;
+
 /**
  * Makes a company's draft live in one transaction. Throws `stale` with the draft if it has changed since `version`, or if one of
  * its fields was changed on the live company since; `origin_taken` and `site_taken`.
  */
-/** What a company must say of itself before its first visitor. */
-const neededToPublish = ['address1', 'telephone', 'contactEmail', 'adminEmail'] as const;
-
 export async function publishDraft(
   services: DocumentServices,
   caller: Caller,
