@@ -42,8 +42,7 @@ export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): 
     return job;
   };
   const openWebhook = async (id: string): Promise<WebhookRecord> => {
-    const webhook = mustExist(await webhooks.find(id));
-    return webhook;
+    return mustExist(await webhooks.find(id));
   };
 
   route(app, services, calls.listFailedWork, async () => ({

@@ -35,8 +35,7 @@ export function correctRow(
     await saveRows(tx, id, [{ row, ...checkRow(texts, rulesAt(clock)) }]);
     await markDoubles(tx, id, caller.id);
     await touchImport(tx, id, clock());
-    const corrected = mustExist(await findRow(tx, id, row));
-    return corrected;
+    return mustExist(await findRow(tx, id, row));
   });
 }
 

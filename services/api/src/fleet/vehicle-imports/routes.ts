@@ -106,8 +106,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   privacy.register({ of: 'vehicle-imports', read: readImportsOf, erase: eraseImports });
 
   const mustFind = async (caller: Caller, id: string) => {
-    const found = mustExist(await findImportOf(db, caller.id, id));
-    return found;
+    return mustExist(await findImportOf(db, caller.id, id));
   };
 
   route(app, services, calls.createVehicleImport, async ({ caller, body }) => {

@@ -102,8 +102,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   };
   const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.lookup([found], today(clock)))[0]);
   const mustFind = async (caller: Caller, id: string) => {
-    const found = mustExist(await findVehicle(db, caller, id));
-    return found;
+    return mustExist(await findVehicle(db, caller, id));
   };
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>

@@ -27,8 +27,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
   const { config, db, companies, rateLimits } = services;
 
   const findBilled = async (id: string) => {
-    const user = mustExist(await findUser(db, id));
-    return user;
+    return mustExist(await findUser(db, id));
   };
 
   route(app, services, calls.getStatement, async ({ caller, query: { month } }) => {

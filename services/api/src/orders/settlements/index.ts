@@ -91,8 +91,7 @@ function changeSettlement<Result>(
 }
 
 const mustFind = async (tx: Db, id: string): Promise<Settlement> => {
-  const found = mustExist(await findSettlement(tx, id));
-  return found;
+  return mustExist(await findSettlement(tx, id));
 };
 
 async function readFile(content: string) {

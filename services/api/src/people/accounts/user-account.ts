@@ -21,8 +21,7 @@ import { findManagedUser, lockUser, type UserRow } from './store.ts';
 import { erasePerson, exportPerson } from './user-routes.ts';
 
 async function findReached(db: Db, caller: Caller, id: string): Promise<UserRow> {
-  const user = mustExist(await findManagedUser(db, caller, id));
-  return user;
+  return mustExist(await findManagedUser(db, caller, id));
 }
 
 async function findSupported(db: Db, caller: Caller, id: string): Promise<UserRow> {
