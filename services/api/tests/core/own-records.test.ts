@@ -80,10 +80,9 @@ test('[Z6] no list, export or dashboard that a partner’s administrator may rea
     const vehicle = await addVehicle(person);
     const { paymentId } = await payFor(person, vehicle);
     const [renewal] = (await person.call(listRenewals)).entries;
-    const refund = await app.row<{
-      id: string;
-    }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
-    return [person.userId, person.email, vehicle.id, paymentId, renewal?.id, refund.id].map(String);
+    const refund =
+      await app.value`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
+    return [person.userId, person.email, vehicle.id, paymentId, renewal?.id, refund].map(String);
   };
   const [foreign, own] = [await records(owner), await records(partners)];
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');

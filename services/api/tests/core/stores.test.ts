@@ -194,9 +194,7 @@ test('[L4][OPS-12] erasing a user clears their queued mails, their stored webhoo
 });
 
 const merchantReferences = async (userId: string) =>
-  (
-    await app.sql<{ merchant_reference: string }>`select merchant_reference from payments where user_id = ${userId}`
-  ).map(({ merchant_reference }) => merchant_reference);
+  await app.column<string>`select merchant_reference from payments where user_id = ${userId}`;
 
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });

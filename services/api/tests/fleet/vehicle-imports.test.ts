@@ -145,14 +145,10 @@ test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and a
   assert.deepEqual([found?.state, found?.counts.saved, found?.counts.refused], ['saved', 2, 1]);
   assert.equal(await vehiclesOf(owner), 3);
   const [saved] = await rowsIn(owner, id, 'saved');
-  const journal = await app.sql<{
-    status: string;
-  }>`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`;
-  assert.deepEqual(journal, [{ status: 'vehicle created' }]);
-  const audit = await app.sql<{
-    details: unknown;
-  }>`select details from audit where entity_id = ${id} and action = 'vehicles imported'`;
-  assert.deepEqual(audit, [{ details: { vehicles: 2 } }]);
+  const journal = await app.column`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`;
+  assert.deepEqual(journal, ['vehicle created']);
+  const audit = await app.column`select details from audit where entity_id = ${id} and action = 'vehicles imported'`;
+  assert.deepEqual(audit, [{ vehicles: 2 }]);
   const confirmed = sql`select 1 from audit where entity_id = ${id} and action = 'vehicle import confirmed'`;
   assert.equal((await rows(app.db, confirmed)).length, 1);
   const file = await exported(owner, calls.exportRefusedVehicles, { id });

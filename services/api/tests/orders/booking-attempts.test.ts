@@ -48,8 +48,7 @@ const attempts = async (id: string) => (await app.sql`select 1 from deliveries w
 
 /** Advances the clock and runs the job. */
 async function pass(minutes: number, at: TestApp = app): Promise<void> {
-  at.clock.advance(minutes * minute + 1000);
-  await at.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
+  await at.pass(minutes * minute + 1000);
   await at.runJob('check-deliveries');
 }
 
@@ -210,10 +209,8 @@ test('[ADM-9] a booking is refused before the courier is asked if the company’
   const far = await startApp();
   const admin = await far.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', far);
-  const [company] = await far.sql<{
-    id: string;
-  }>`select u.company_id as id from renewals r join users u on u.id = r.user_id`;
-  await admin.call(updateCompany, { id: company?.id, address1: 'somewhere', address2: '' });
+  const company = await far.value`select u.company_id from renewals r join users u on u.id = r.user_id`;
+  await admin.call(updateCompany, { id: company, address1: 'somewhere', address2: '' });
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
   assert.equal(refused.body.reason, 'no_address');
   assert.equal(

@@ -29,11 +29,6 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 const note = 'Seen in the console of the processor.';
 const hour = 60 * 60_000;
 
-async function pass(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
-}
-
 /** Money of a payment in the books, in cents. */
 async function moneyInBooks(paymentId: string): Promise<number> {
   const { payment } = await clerk.call(getPaymentDetails, { id: paymentId });
@@ -143,7 +138,7 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
   });
   await owner.sandbox(`/cards/${paid.checkoutId}/settle`, { outcome: 'success' });
   await app.drain();
-  await pass(hour);
+  await app.pass(hour);
   await app.runJob('reconcile-payments');
   await app.runJob('settle-refunds');
   const statuses = async () => [
@@ -154,7 +149,7 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
   alter(() => undefined);
   // The circuit breaker stays open for five seconds of real time.
   for (let tries = 0; tries < 100 && String(await statuses()) !== 'successful,done'; tries += 1) {
-    await pass(hour);
+    await app.pass(hour);
     await app.runJob('reconcile-payments');
     await app.runJob('settle-refunds');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -178,7 +173,7 @@ for (const [outcome, settled, status] of [
     assert.equal(result, 'processing');
     const alerts = await app.alertsOf('payment uncertain');
     for (let rounds = 0; rounds < 3; rounds += 1) {
-      await pass(2 * hour);
+      await app.pass(2 * hour);
       await app.runJob('reconcile-payments');
     }
     assert.equal(await app.alertsOf('payment uncertain'), alerts + 1);
@@ -188,7 +183,7 @@ for (const [outcome, settled, status] of [
       'The processor does not know whether the card was charged: timeout, uncertain result.',
     );
     await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: settled });
-    await pass(6 * hour);
+    await app.pass(6 * hour);
     await app.runJob('reconcile-payments');
     const after = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.deepEqual([after.payment.status, after.payment.reviewReason], [status, null]);
@@ -203,7 +198,7 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
     await openCheckout(owner, await addVehicle(owner)),
   ];
   await owner.call(calls.markPaymentSubmitted, { checkoutId: submitted.checkoutId });
-  await pass(25 * hour);
+  await app.pass(25 * hour);
   await app.runJob('reconcile-payments');
   const statuses = () =>
     app.sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`;
@@ -214,10 +209,10 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
   for (const { checkoutId } of [submitted, open])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await app.sql`delete from webhook_inbox where handled_at is null`;
-  await pass(2 * hour);
+  await app.pass(2 * hour);
   await app.runJob('reconcile-payments');
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }], 'once a day only');
-  await pass(23 * hour);
+  await app.pass(23 * hour);
   await app.runJob('reconcile-payments');
   alter(() => undefined);
   assert.deepEqual(await statuses(), [{ status: 'successful' }, { status: 'successful' }]);
@@ -293,7 +288,7 @@ test('[P27] a part refund with an uncertain result is never asked for again, and
   await clerk.call(refundPart, part(paymentId, amount));
   await app.drain();
   for (let rounds = 0; rounds < 5; rounds += 1) {
-    await pass(hour);
+    await app.pass(hour);
     await app.runJob('settle-refunds');
   }
   assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
@@ -364,7 +359,7 @@ test('[P29] a payment in another currency can only be closed, after it was given
   }
   const { payment } = await clerk.call(resolvePayment, { id: paymentId, decision: 'close', note });
   assert.deepEqual([payment.status, payment.reviewReason], ['failed', null]);
-  await pass(25 * hour);
+  await app.pass(25 * hour);
   await app.runJob('reconcile-payments');
   assert.equal((await clerk.call(getPaymentDetails, { id: paymentId })).payment.status, 'failed', 'it stays closed');
   app.clock.set(new Date().toISOString());

@@ -33,15 +33,9 @@ async function cancelledRenewal(owner: Client) {
   return { checkoutId, renewalId, vehicle, amount: amount - 25_000 };
 }
 
-/** Advances the clock. Sessions are extended, because their expiry is not under test. */
-async function pass(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
-}
-
 /** Advances the clock until the next attempt of every refund is due, and runs it. */
 async function nextAttempt(): Promise<void> {
-  await pass(hour);
+  await app.pass(hour);
   await app.runJob('settle-refunds');
 }
 
@@ -204,7 +198,7 @@ for (const [what, later] of [
       const now = later > hour ? (await owner.call(listVehicles, { id: vehicle.id })).entries[0] : undefined;
       const next = now && (await payFor(owner, now, '4200000000000000', { despitePending: true }));
       await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
-      await pass(later);
+      await app.pass(later);
       await app.runJob('reconcile-payments');
       await app.drain();
       app.clock.set(new Date().toISOString());
