@@ -7,20 +7,15 @@ import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { openCourier } from '../../src/adapters/courier/index.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 
-async function renewalAt(status: RenewalStatus, at: TestApp = app) {
-  const owner = await activeOwner(at);
-  const { renewalId: id } = await payFor(owner, await addVehicle(owner));
-  assert.ok(id);
-  await at.sql`update renewals set status = ${status} where id = ${id}`;
-  return id;
-}
+const renewalAt = async (status: RenewalStatus, at: TestApp = app) =>
+  (await renewalDesk(at, clerk).renewalAt(status)).id;
 
 const move = (id: string, status: RenewalStatus) => clerk.try(updateRenewal, { id, status });
 const fault = (mode: string, more: object = {}) => clerk.sandbox('/faults', { service: 'courier', mode, ...more });

@@ -9,12 +9,12 @@ import * as calls from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import type { Client } from '../client.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
-const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
+const { put, statusOf } = renewalDesk(app, clerk);
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 12;
 const minute = 60_000;
 
