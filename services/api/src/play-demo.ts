@@ -93,22 +93,10 @@ const hours = 3_600_000;
 const days = 24 * hours;
 
 const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], DemoUser['address']>>> = {
-  'western cape': {
-    delivery_address: '7 Kloof Street, Gardens, Cape Town, 8001',
-    delivery_coordinates: JSON.stringify({ latitude: -33.9301, longitude: 18.4108 }),
-  },
-  'kwazulu-natal': {
-    delivery_address: '31 Florida Road, Morningside, Durban, 4001',
-    delivery_coordinates: JSON.stringify({ latitude: -29.8361, longitude: 31.0153 }),
-  },
-  'free state': {
-    delivery_address: '12 Kellner Street, Westdene, Bloemfontein, 9301',
-    delivery_coordinates: JSON.stringify({ latitude: -29.1085, longitude: 26.2104 }),
-  },
-  'eastern cape': {
-    delivery_address: '44 Oxford Street, Quigney, East London, 5201',
-    delivery_coordinates: JSON.stringify({ latitude: -33.0164, longitude: 27.9077 }),
-  },
+  'western cape': ['7 Kloof Street, Gardens, Cape Town, 8001', -33.9301, 18.4108],
+  'kwazulu-natal': ['31 Florida Road, Morningside, Durban, 4001', -29.8361, 31.0153],
+  'free state': ['12 Kellner Street, Westdene, Bloemfontein, 9301', -29.1085, 26.2104],
+  'eastern cape': ['44 Oxford Street, Quigney, East London, 5201', -33.0164, 27.9077],
 };
 
 interface Demo extends DemoCalls {
@@ -249,7 +237,7 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
         passwordHash,
         now: joined,
         permissions: ['isActivatedUser'],
-        ...(province && addresses[province] && { address: addresses[province] }),
+        address: province && addresses[province],
       });
       const owned: Owned[] = [];
       for (const [make, model, plate, registrationRegion, weightKg, expiresIn, daysAgo, fate] of vehicles) {
@@ -280,14 +268,11 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
   });
 }
 
-const typeOf = (model: string, weightKg: number): VehicleFields['vehicleType'] =>
-  model === 'penta'
-    ? 'caravans'
-    : model === 'savannah'
-      ? 'trailers and semi-trailers'
-      : weightKg < 300
-        ? 'motorcycles'
-        : 'rigid vehicles';
+function typeOf(model: string, weightKg: number): VehicleFields['vehicleType'] {
+  if (model === 'penta') return 'caravans';
+  if (model === 'savannah') return 'trailers and semi-trailers';
+  return weightKg < 300 ? 'motorcycles' : 'rigid vehicles';
+}
 
 /** The clerk of the operator does a step of each renewal about every thirty hours. */
 const stepHours = 30;
@@ -308,18 +293,9 @@ function stepsOf(demo: Demo, email: string, vehicles: readonly Owned[]): Step[] 
     at: paidAt,
     perform: async () => {
       const token = await logIn(demo, email);
-      if (!handsInLater.includes(email))
-        await handInPapers(
-          demo,
-          token,
-          vehicles.map(({ id }) => id),
-        );
-      await payFor(
-        demo,
-        token,
-        vehicles.map(({ id }) => id),
-        fate,
-      );
+      const ids = vehicles.map(({ id }) => id);
+      if (!handsInLater.includes(email)) await handInPapers(demo, token, ids);
+      await payFor(demo, token, ids, fate);
       renewals = (await demo.call(listRenewals, { take: 25 }, token)).entries;
     },
   };

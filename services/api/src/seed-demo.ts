@@ -88,10 +88,9 @@ const karooBranding = (parentId: string) => ({
   telephone: '023 555 0136',
 });
 
-const jellicoeAvenue = {
-  delivery_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
-  delivery_coordinates: JSON.stringify({ latitude: -26.1467, longitude: 28.0416 }),
-};
+type Address = readonly [line: string, latitude: number, longitude: number];
+
+const jellicoeAvenue: Address = ['14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', -26.1467, 28.0416];
 
 type DemoPermission = 'isAdmin' | 'isActivatedUser';
 
@@ -103,7 +102,7 @@ export interface DemoUser {
   permissions: readonly DemoPermission[];
   passwordHash: string;
   now: Date;
-  address?: typeof jellicoeAvenue;
+  address?: Address | undefined;
 }
 
 /** Adds a verified user with a complete delivery address. Returns the id. */
@@ -112,6 +111,7 @@ export async function addDemoUser(
   { companyId, email, name, permissions, passwordHash, now, address = jellicoeAvenue }: DemoUser,
 ): Promise<string> {
   const [first_name = '', ...lastNames] = name.split(' ');
+  const [delivery_address, latitude, longitude] = address;
   const id = await insertUser(
     tx,
     {
@@ -125,7 +125,8 @@ export async function addDemoUser(
       consent_version: termsVersion,
       consent_at: now.toISOString(),
       account_completion: 100,
-      ...address,
+      delivery_address,
+      delivery_coordinates: JSON.stringify({ latitude, longitude }),
     },
     now,
   );
