@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { updateCompany } from 'shared-contracts/companies';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { openCourier } from '../../src/adapters/courier/index.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
+import { until } from '../api-process.ts';
+import { listening } from '../listening.ts';
 import { renewalDesk } from '../renewal-desk.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
@@ -52,10 +53,7 @@ async function withCourier(status: number, answer: object) {
   const server = createServer((_, reply) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
   );
-  server.listen(0).unref();
-  const at = await startApp({
-    environment: { COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-  });
+  const at = await startApp({ environment: { COURIER_URL: `http://${await listening(server)}` } });
   const admin = await at.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', at);
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
@@ -102,8 +100,7 @@ test('[C9] during a booking request the attempt is stored, with a check due in a
   const id = await renewalAt('admin to action');
   await fault('slow', { delayMs: 500, times: 1, method: 'POST' });
   const booking = move(id, 'delivery requested');
-  for (let tries = 0; tries < 100 && (await attempts(id)) === 0; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () => (await attempts(id)) > 0, 'the attempt is stored');
   assert.deepEqual(await attemptOf(id), {
     status: 'requested',
     booking: 'asked',
@@ -242,12 +239,11 @@ test('[C9] one run of the job checks hundreds of due attempts', async () => {
 });
 
 for (const status of [401, 403, 408, 429])
-  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async (context) => {
-    const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}')).listen(0);
-    context.after(() => server.close());
+  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async () => {
+    const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}'));
     const courier = openCourier(
       {
-        COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        COURIER_URL: `http://${await listening(server)}`,
         COURIER_TOKEN: 't',
         COURIER_WEBHOOK_SECRET: 's',
       },

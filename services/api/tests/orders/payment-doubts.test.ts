@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
@@ -13,7 +12,9 @@ import { openProcessor } from '../../src/adapters/processor/index.ts';
 import { inTransaction } from '../../src/core/database/database.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { withAlteredProcessor } from '../altered-processor.ts';
+import { until } from '../api-process.ts';
 import { moneyAt } from '../ask-processor.ts';
+import { listening } from '../listening.ts';
 import {
   activeOwner,
   addVehicle,
@@ -77,10 +78,11 @@ if (app.isServer)
         () => 'opened',
         (error: Error) => error.message,
       );
-      const waiting = () =>
-        app.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      for (let tries = 0; tries < 100 && (await waiting()).length === 0; tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(
+        () =>
+          app.value`select count(*) > 0 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        'the checkout waits for the vehicle',
+      );
       await sql`update vehicles set weight_kg = 9500 where id = ${vehicle.id}`.execute(tx);
       return { asked };
     });
@@ -97,15 +99,14 @@ const refusals = [
   [200, '900.100.300'],
 ] as const;
 for (const [status, code] of refusals)
-  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async (context) => {
+  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async () => {
     const server = createServer((_, reply) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ result: { code } })),
-    ).listen(0);
-    context.after(() => server.close());
+    );
     const metrics = openMetrics();
     const processor = openProcessor(
       {
-        PROCESSOR_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        PROCESSOR_URL: `http://${await listening(server)}`,
         PROCESSOR_ENTITY_ID: 'e',
         PROCESSOR_TOKEN: 't',
         PROCESSOR_WEBHOOK_SECRET: '11'.repeat(32),
@@ -230,8 +231,7 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
   const open = () =>
     app.sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
         where p.checkout_id = ${checkoutId} and i.handled_at is null`;
-  for (let tries = 0; tries < 100 && (await open()).length === 0; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await open()).length > 0, 'the webhook is open');
   await app.drain();
   assert.equal((await open()).length, 1);
   alter(() => undefined);
@@ -272,15 +272,13 @@ const part = (id: string, leftInCents: number) => ({
 });
 
 /** Waits for the webhook of a refund. */
-async function untilNotified(checkoutId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await app.sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
-      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`;
-    if (found.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The webhook did not arrive.');
-}
+const untilNotified = (checkoutId: string) =>
+  until(
+    () =>
+      app.value`select count(*) > 0 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
+        and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`,
+    'the webhook has arrived',
+  );
 
 test('[P27] a part refund with an uncertain result is never asked for again, and is noted as given back by hand', async () => {
   const { owner, checkoutId, paymentId, amount } = await ownerWhoPaid(app);

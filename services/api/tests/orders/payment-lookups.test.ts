@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createPaymentKey } from 'shared-contracts/checkouts';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
@@ -11,6 +10,7 @@ import { listVehicles } from 'shared-contracts/vehicles';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { openProvider } from '../../src/core/provider.ts';
 import { callsToProcessor } from '../ask-processor.ts';
+import { listening } from '../listening.ts';
 import {
   activeOwner,
   addVehicle,
@@ -73,13 +73,12 @@ test('[P20] the older a pending payment, the less often the job looks it up, dow
 
 test('[P20] 429 responses from the processor do not open the circuit breaker', async () => {
   let throttles = true;
-  const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}')).listen(0);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}'));
+  const url = `http://${await listening(server)}`;
   const send = openProvider({ name: 'busy', url, token: 't', timeout: 2000, metrics: openMetrics() });
   for (let tries = 0; tries < 20; tries += 1) await assert.rejects(send('/'), /429/);
   throttles = false;
   assert.deepEqual((await send('/')).body, { fine: true });
-  server.close();
 });
 
 test('[P8] a success in the wrong currency is marked for review with its reason and raises one alert', async () => {

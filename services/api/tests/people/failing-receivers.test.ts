@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { getCompany } from 'shared-contracts/companies';
 import { createWebhookSecret, getWebhook, saveWebhook } from 'shared-contracts/webhooks';
 import { claimDueEvents } from '../../src/people/webhooks/store.ts';
+import { listening } from '../listening.ts';
 import { startApp } from '../start-app.ts';
 
 const events = Number(process.env.WEBHOOK_EVENTS ?? 200);
@@ -32,14 +32,13 @@ const server = createServer((request, response) => {
     accepted.set(id, (accepted.get(id) ?? 0) + 1);
     return response.writeHead(204).end();
   });
-}).listen(0, '127.0.0.1');
-after(() => server.close());
+});
 
 test('[PTR-5] a server that fails often gets every event, those of a renewal in their order, and none again that it accepted', async (t) => {
   const app = await startApp();
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const { id } = await clerk.call(getCompany, { id: 'acme' });
-  await clerk.call(saveWebhook, { id, endpointUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  await clerk.call(saveWebhook, { id, endpointUrl: `http://${await listening(server)}` });
   await clerk.call(createWebhookSecret, { id });
   // The events are of renewals that need not exist.
   await app.sql`alter table webhook_events drop constraint webhook_events_renewal_id_fkey`;
