@@ -19,7 +19,6 @@ import {
   findInOpenRuns,
   findRun,
   insertRun,
-  type RunRow,
   saveResult,
 } from './store.ts';
 
@@ -42,7 +41,6 @@ export async function createRun(
   if (found.size !== ids.length) throw apiError('not_found');
   const clerks = await findClerks(db, caller);
   if (!clerks.some(({ id }) => id === personId)) throw apiError('not_found');
-  // Somebody took one of them into another run meanwhile.
   return inTransaction(db, async (tx) => {
     const renewals = ids.flatMap((id) => found.get(id) ?? []);
     const inOtherRun = await findInOpenRuns(tx, ids);
@@ -92,19 +90,12 @@ async function toEntries(
   }));
 }
 
-export const factsOf = (run: RunRow) => ({
-  id: run.id,
-  authority: run.authority,
-  day: run.day,
-  personName: run.person_name,
-  createdAt: run.created_at,
-});
-
 /** A run with its renewals. */
 export async function readRun(services: DeliveryServices, caller: Caller, id: string) {
   const { db } = services;
-  const run = mustExist(await findRun(db, caller, id));
-  return { ...factsOf(run), renewals: await toEntries(services, db, await findEntries(db, id)) };
+  const { authority, day, person_name, created_at } = mustExist(await findRun(db, caller, id));
+  const renewals = await toEntries(services, db, await findEntries(db, id));
+  return { id, authority, day, personName: person_name, createdAt: created_at, renewals };
 }
 
 /** Enters or takes back what came of a renewal. Throws `stale` if somebody has entered something else meanwhile. */

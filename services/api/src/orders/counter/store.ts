@@ -18,12 +18,10 @@ const selectRun = sql`select c.*, p.first_name || ' ' || p.last_name as person_n
 export const findRun = (db: Db, caller: Caller, id: string) =>
   row(db, sql<RunRow>`${selectRun} where c.id = ${id} and ${withinCompanies(caller, 'c.company_id')}`);
 
-type Listed = Omit<CounterRunSummary, 'personName' | 'createdAt'> & { person_name: string; created_at: string };
-
 /** Runs of the caller's companies, the latest day first. */
 export const findRuns = (db: Db, caller: Caller, page: Page) =>
-  readPage<Listed>(db, {
-    select: sql`select c.id, c.authority, c.day, c.created_at, p.first_name || ' ' || p.last_name as person_name,
+  readPage<CounterRunSummary>(db, {
+    select: sql`select c.id, c.authority, c.day, c.created_at as "createdAt", p.first_name || ' ' || p.last_name as "personName",
       (select count(*)::int from counter_run_renewals e where e.run_id = c.id) as count,
       (select count(e.result)::int from counter_run_renewals e where e.run_id = c.id) as entered,
       (select count(r.disc_number)::int from counter_run_renewals e join renewals r on r.id = e.renewal_id where e.run_id = c.id) as discs

@@ -28,20 +28,20 @@ export async function requestSignature(
   const words = await wordsOf(services, owner, covered, { kind: signer, name });
   const at = clock();
   const token = newToken();
-  const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
+  const until = new Date(at.getTime() + linkDays * 86_400_000).toISOString();
   return inTransaction(db, async (tx) => {
     await lockUserAgainstErasure(tx, owner.id);
-    const mandate = await insertMandate(tx, {
-      userId: owner.id,
+    const mandate = await insertMandate(tx, covered.vehicleIds, {
+      user_id: owner.id,
       signer,
       name,
       words,
-      vehicleIds: covered.vehicleIds,
-      at,
-      link: { email, digest: digestOf(token), expiresAt },
+      created_at: at.toISOString(),
+      email,
+      link_digest: digestOf(token),
+      link_expires_at: until,
     });
     await recordMandate(tx, caller, 'mandate requested', mandate, at);
-    const until = expiresAt.toISOString();
     await mailPerson(services, tx, { email, first_name: name, company_id: owner.company_id }, (words, to) =>
       signatureMail(words, to, { owner: nameOf(owner), signer, until, token }),
     );
@@ -82,7 +82,7 @@ export async function signByLink(
   const signature = signatureFor(mandate, given, { device, at });
   await inTransaction(db, async (tx) => {
     await lockUserAgainstErasure(tx, mandate.user_id);
-    if (!(await saveSignature(tx, mandate.id, signature, at))) throw apiError('already_signed');
+    if (!(await saveSignature(tx, mandate.id, signature))) throw apiError('already_signed');
     await recordMandate(tx, undefined, 'mandate signed', mandate, at);
     const owner = { email: mandate.owner_email, first_name: mandate.owner_name, company_id: mandate.company_id };
     await mailPerson(services, tx, owner, (words, to) => signedMail(words, to, mandate.name));
