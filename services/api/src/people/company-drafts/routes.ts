@@ -159,13 +159,7 @@ function administratorRoutes(app: FastifyInstance, services: DocumentServices, m
 
   route(app, services, companyAdministrators.listCompanyAdministrators, async ({ params }) => {
     await mustFind(params.id);
-    return (await findCompanyAdministrators(db, params.id)).map((found) => ({
-      id: found.id,
-      name: `${found.first_name} ${found.last_name}`,
-      email: found.email,
-      hasPassword: found.has_password,
-      invitedAt: found.invited_at,
-    }));
+    return findCompanyAdministrators(db, params.id);
   });
 
   route(app, services, companyAdministrators.repeatInvitation, async ({ caller, params }) => {

@@ -155,14 +155,13 @@ export const replayEvents = (tx: Db, companyId: string, wanted: { eventId: strin
 export const countWaiting = async (db: Db, companyId: string): Promise<number> =>
   (await countRows(db, sql`from webhook_events where company_id = ${companyId} and next_attempt_at is not null`)).count;
 
-type ListedEvent = EventRow & { attempts: WebhookEvent['attempts'] };
-
 /** A page of a company's events, newest first. */
-export async function findEvents(db: Db, companyId: string, { skip, take }: Page): Promise<CountedPage<ListedEvent>> {
+export async function findEvents(db: Db, companyId: string, { skip, take }: Page): Promise<CountedPage<WebhookEvent>> {
   const ofCompany = sql`from webhook_events e where e.company_id = ${companyId}`;
   const entries = await rows(
     db,
-    sql<ListedEvent>`select e.*, coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'status', a.status, 'error', a.error) order by a.at)
+    sql<WebhookEvent>`select e.id, e.renewal_id as "renewalId", e.sequence, e.type, e.data, e.created_at as "createdAt",
+      e.delivered_at as "deliveredAt", e.next_attempt_at as "nextAttemptAt", coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'status', a.status, 'error', a.error) order by a.at)
       from webhook_attempts a where a.event_id = e.id), '[]') as attempts
       ${ofCompany} order by e.created_at desc, e.sequence desc limit ${take} offset ${skip}`,
   );
