@@ -76,26 +76,21 @@ export async function eraseNotes(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
+const tables = { renewalId: 'renewals', vehicleId: 'vehicles' } as const;
 
 /** The vehicle id of a renewal. */
 export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
   (await db.selectFrom('renewals').select('vehicle_id').where('id', '=', renewalId).executeTakeFirst())?.vehicle_id;
 
 /** The owner of a record, and the owner's company. */
-export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
-  kind === 'userId'
-    ? row(
-        db,
-        sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`,
-      )
-    : row(
-        db,
-        sql<{
-          user_id: string;
-          company_id: string;
-        }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`,
-      );
+export function findOwner(db: Db, kind: keyof typeof tables | 'userId', id: string) {
+  const owner = kind === 'userId' ? id : sql`(select user_id from ${sql.table(tables[kind])} where id = ${id})`;
+  return db
+    .selectFrom('users')
+    .select(['id as user_id', 'company_id'])
+    .where(sql<boolean>`id = ${owner}`)
+    .executeTakeFirst();
+}
 
 /** The latest event of a renewal. */
 export const findNewestEvent = (tx: Db, renewalId: string) =>
