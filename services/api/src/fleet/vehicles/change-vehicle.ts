@@ -1,9 +1,11 @@
 import { limits } from 'shared-contracts/limits';
+import type { createVehicle, updateVehicle as updateVehicleCall } from 'shared-contracts/vehicles';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { attachDiscPhoto } from '../../people/documents/index.ts';
 import { recordEvent, recordEvents } from '../../people/events/index.ts';
 import type { Services } from './services.ts';
@@ -19,14 +21,6 @@ import {
 } from './store.ts';
 import { fieldsOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
-type NewVehicle = Omit<VehicleFields, 'year' | 'description'> & {
-  year?: number | null | undefined;
-  description?: string | null | undefined;
-  /** The photograph of its disc. */
-  licenseDiskId?: string | undefined;
-};
-type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
-
 function checkYear({ clock }: Services, year: number | null | undefined): void {
   const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
   if (year != null && year > newest)
@@ -40,10 +34,10 @@ function checkYear({ clock }: Services, year: number | null | undefined): void {
 export async function registerVehicle(
   services: Services,
   caller: Caller,
-  { licenseDiskId, year = null, description = null, ...given }: NewVehicle,
+  { licenseDiskId, year = null, description, ...given }: Parsed<typeof createVehicle.body>,
 ): Promise<VehicleRow> {
   const { db, clock, rateLimits } = services;
-  const fields = { ...given, year, description };
+  const fields = { ...given, year, description: description ?? null };
   checkYear(services, fields.year);
   await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
   await assertRoomForVehicles(db, caller.id, 1);
@@ -110,7 +104,7 @@ export async function updateVehicle(
   services: Services,
   caller: Caller,
   id: string,
-  changes: Changes,
+  changes: Omit<Parsed<typeof updateVehicleCall.body>, 'id'>,
 ): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, changes.year);

@@ -26,9 +26,7 @@ async function* inOneBatch(lines: readonly StatementLine[]) {
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, companies, rateLimits } = services;
 
-  const findBilled = async (id: string) => {
-    return mustExist(await findUser(db, id));
-  };
+  const findBilled = async (id: string) => mustExist(await findUser(db, id));
 
   route(app, services, calls.getStatement, async ({ caller, query: { month } }) => {
     const lines = await findStatementLines(db, caller.id, month);

@@ -8,9 +8,7 @@ import * as calls from 'shared-contracts/fees';
 import { limits } from 'shared-contracts/limits';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
 import { regionLabel } from 'shared-contracts/region-names';
-import { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { VehicleType } from 'shared-contracts/vehicle-types';
 import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit, writeAudits } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -43,8 +41,8 @@ const cells: Record<(typeof feeFileFields)[number], (row: FeeFileRow) => string 
 const columns: CsvColumns<FeeFileRow> = feeFileFields.map((field) => [feeFileHeaders[field], cells[field]]);
 
 const toFileRow = ({ kgFrom, kgTo, row }: HeldBand<FeeRow>): FeeFileRow => ({
-  region: Province.parse(row.region),
-  vehicleType: VehicleType.parse(row.vehicleType),
+  region: row.region,
+  vehicleType: row.vehicleType,
   kgFrom,
   kgTo,
   feeInCents: row.feeInCents,
