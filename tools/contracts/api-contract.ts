@@ -15,8 +15,7 @@ const accessOfStaff: readonly Endpoint['access'][] = ['staff', ...narrowPermissi
 
 /** The contract lines of one endpoint: what it promises, and what it demands of callers and readers of its reply. */
 export function contractLinesOf(endpoint: Endpoint): Lines {
-  const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, fileTypes } =
-    endpoint;
+  const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, fileTypes } = endpoint;
   const call = `${method} ${path}`;
   const requests = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
   const responses = fileTypes ? [] : [responseLines(call, schemaOf(reply, 'output'))];
