@@ -105,9 +105,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   jobs.define(saveImportJob, { work: ({ importId }: { importId: string }) => saveImport(services, importId) });
   privacy.register({ of: 'vehicle-imports', read: readImportsOf, erase: eraseImports });
 
-  const mustFind = async (caller: Caller, id: string) => {
-    return mustExist(await findImportOf(db, caller.id, id));
-  };
+  const mustFind = async (caller: Caller, id: string) => mustExist(await findImportOf(db, caller.id, id));
 
   route(app, services, calls.createVehicleImport, async ({ caller, body }) => {
     await rateLimits.hit({ of: 'vehicle import', by: caller.id, max: 20, seconds: 3600 });

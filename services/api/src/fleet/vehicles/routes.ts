@@ -101,9 +101,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     return found.map((vehicle, index) => toVehicle(vehicle, fees[index]));
   };
   const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.lookup([found], today(clock)))[0]);
-  const mustFind = async (caller: Caller, id: string) => {
-    return mustExist(await findVehicle(db, caller, id));
-  };
+  const mustFind = async (caller: Caller, id: string) => mustExist(await findVehicle(db, caller, id));
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
     created(await withFee(await registerVehicle(services, caller, body))),

@@ -90,9 +90,7 @@ function changeSettlement<Result>(
   });
 }
 
-const mustFind = async (tx: Db, id: string): Promise<Settlement> => {
-  return mustExist(await findSettlement(tx, id));
-};
+const mustFind = async (tx: Db, id: string): Promise<Settlement> => mustExist(await findSettlement(tx, id));
 
 async function readFile(content: string) {
   try {
