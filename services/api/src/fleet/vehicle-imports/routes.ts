@@ -29,7 +29,7 @@ import {
   toImport,
 } from './imports.ts';
 import { isMonthFirst } from './read-day.ts';
-import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows, toRow } from './rows.ts';
+import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
 
 const atATime = 500;
@@ -123,7 +123,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   );
 
   route(app, services, calls.updateVehicleImportRow, async ({ caller, params, body }) =>
-    changed(toRow(await correctRow(services, caller, { ...params, texts: body }))),
+    changed(await correctRow(services, caller, { ...params, texts: body })),
   );
 
   route(app, services, calls.listRepeatedFaults, async ({ caller, params }) => ({
