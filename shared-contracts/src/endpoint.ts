@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Reason } from './reasons.ts';
+import { Ok } from './values.ts';
 
 /** Names of what the pages cache. A call in one module refreshes the lists of the others by them. */
 export const cacheTags = [
@@ -74,9 +75,7 @@ export interface Endpoint<
   readonly bodyType?: 'json' | 'multipart' | 'raw';
   /** Largest JSON body in bytes, for a call that takes more than others. It may also take as long as an upload. */
   readonly maxBodyBytes?: number;
-  /** `file`: bytes instead of JSON. `reply` is then unused. */
-  readonly replyType?: 'json' | 'file';
-  /** Media types of a `file` reply. */
+  /** Media types of a file, which is the answer instead of JSON. `reply` is then unused. */
   readonly fileTypes?: readonly string[];
   readonly reply: Reply;
   /** HTTP status of a success. */
@@ -89,45 +88,29 @@ export interface Endpoint<
   readonly invalidates: readonly CacheTag[];
 }
 
+type Given = 'name' | 'method' | 'path' | 'access' | 'summary';
 type Definition<
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
   R extends Schema,
-> = Pick<Endpoint<P, Q, B, R>, 'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'> &
-  Partial<
-    Pick<
-      Endpoint<P, Q, B, R>,
-      | 'confirms'
-      | 'scope'
-      | 'secret'
-      | 'params'
-      | 'query'
-      | 'body'
-      | 'maxBodyBytes'
-      | 'replyType'
-      | 'fileTypes'
-      | 'status'
-      | 'reasons'
-      | 'provides'
-      | 'invalidates'
-    >
-  >;
+> = Pick<Endpoint<P, Q, B, R>, Given> & Partial<Omit<Endpoint<P, Q, B, R>, Given | 'bodyType'>>;
 
 type BodyType = NonNullable<Endpoint['bodyType']>;
 
-/** Defines an endpoint. `bodyType` stays in its type, because a multipart call takes a file. */
+/** Defines an endpoint. Without a `reply` it answers `Ok`. `bodyType` stays in its type, because a multipart call takes a file. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
-  R extends Schema = Schema,
+  R extends Schema = typeof Ok,
   T extends BodyType = 'json',
 >(definition: Definition<P, Q, B, R> & { readonly bodyType?: T }): Endpoint<P, Q, B, R> & { readonly bodyType?: T } {
   return {
     params: undefined as P,
     query: undefined as Q,
     body: undefined as B,
+    reply: Ok as Schema as R,
     status: 200,
     reasons: [],
     provides: [],

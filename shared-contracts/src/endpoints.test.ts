@@ -106,8 +106,8 @@ const changesNothingCached: Readonly<Record<string, string>> = {
 };
 
 test('every call that changes something names the cached resources it changes, every reply those it shows', () => {
-  const isRead = ({ method, replyType, invalidates }: (typeof endpoints)[number]) =>
-    method === 'GET' && replyType !== 'file' && invalidates.length === 0;
+  const isRead = ({ method, fileTypes, invalidates }: (typeof endpoints)[number]) =>
+    method === 'GET' && !fileTypes && invalidates.length === 0;
   const silentReads = endpoints.filter((each) => isRead(each) && each.provides.length === 0).map(({ name }) => name);
   // None is kept: the contract is read by servers, a photo is read once, a payment key is used once, a preview shows the draft as it
   // is, and modules are read again and again.

@@ -3,7 +3,6 @@ import { argument } from './messages.ts';
 /** What a message says by itself, between its arguments. */
 export const piecesOf = (text: string): string[] => text.replace(argument, '\u{0}').split('\u{0}');
 
-/** The arguments of a message, each with the forms of its plural. */
 const argumentsOf = (text: string): { name: string; forms: string[] | undefined }[] =>
   [...text.matchAll(argument)].map(([, name = '', forms]) => ({
     name,

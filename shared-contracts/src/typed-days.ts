@@ -2,7 +2,6 @@ import { endOfMonth, monthInWords } from './dates.ts';
 import { inEnglish } from './english.ts';
 import type { Translate } from './messages.ts';
 
-/** Names of the months as people write them, in English and in Afrikaans. */
 const monthNames = [
   'january januarie',
   'february februarie',

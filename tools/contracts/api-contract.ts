@@ -15,11 +15,10 @@ const accessOfStaff: readonly Endpoint['access'][] = ['staff', ...narrowPermissi
 
 /** The contract lines of one endpoint: what it promises, and what it demands of callers and readers of its reply. */
 export function contractLinesOf(endpoint: Endpoint): Lines {
-  const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } =
-    endpoint;
+  const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, fileTypes } = endpoint;
   const call = `${method} ${path}`;
   const requests = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
-  const responses = replyType === 'file' ? [] : [responseLines(call, schemaOf(reply, 'output'))];
+  const responses = fileTypes ? [] : [responseLines(call, schemaOf(reply, 'output'))];
   return {
     promises: [
       call,
@@ -28,7 +27,7 @@ export function contractLinesOf(endpoint: Endpoint): Lines {
       `${call} is for ${access}`,
       `${call} is called ${name}`,
       ...reasons.map((reason) => `${call} refuses with ${reasonStatuses[reason]} for ${reason}`),
-      `${call} takes ${bodyType ?? 'json'} and answers ${status} with ${replyType ?? 'json'}`,
+      `${call} takes ${bodyType ?? 'json'} and answers ${status} with ${fileTypes ? 'file' : 'json'}`,
       ...[...requests, ...responses].flatMap(({ promises }) => promises),
     ],
     demands: [

@@ -14,7 +14,7 @@ function markdownTable(lines: readonly (readonly string[])[]): string {
 const retentionSection = (): string =>
   markdownTable([
     ['table', 'what', 'personal data in', 'kept', 'why'],
-    ...retentions.map(({ table, what, personal, kept, why }) => [
+    ...retentions.map(({ table, what, personal = [], kept, why }) => [
       `\`${table}\``,
       what,
       personal.map((column) => `\`${column}\``).join(', ') || '–',

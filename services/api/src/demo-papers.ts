@@ -15,7 +15,6 @@ export interface DemoCalls {
   now: number;
 }
 
-/** A page with one line of text. */
 const page = (text: string): Promise<Buffer> =>
   sharp(
     Buffer.from(

@@ -78,7 +78,6 @@ const people: readonly Person[] = [
 
 // cspell:enable
 
-/** The clerk's actions that lead to each status, in turn. */
 const actionsTo: Partial<Record<Fate, readonly string[]>> = {
   processing: ['add-to-processing'],
   'delivery requested': ['add-to-processing', 'ready-for-delivery'],
@@ -93,24 +92,11 @@ const cards = { approved: '4200000000000000', declined: '4000000000000002', pend
 const hours = 3_600_000;
 const days = 24 * hours;
 
-/** A street address of each province. */
 const addresses: Readonly<Partial<Record<VehicleFields['registrationRegion'], DemoUser['address']>>> = {
-  'western cape': {
-    deliveryAddress: '7 Kloof Street, Gardens, Cape Town, 8001',
-    deliveryCoordinates: { latitude: -33.9301, longitude: 18.4108 },
-  },
-  'kwazulu-natal': {
-    deliveryAddress: '31 Florida Road, Morningside, Durban, 4001',
-    deliveryCoordinates: { latitude: -29.8361, longitude: 31.0153 },
-  },
-  'free state': {
-    deliveryAddress: '12 Kellner Street, Westdene, Bloemfontein, 9301',
-    deliveryCoordinates: { latitude: -29.1085, longitude: 26.2104 },
-  },
-  'eastern cape': {
-    deliveryAddress: '44 Oxford Street, Quigney, East London, 5201',
-    deliveryCoordinates: { latitude: -33.0164, longitude: 27.9077 },
-  },
+  'western cape': ['7 Kloof Street, Gardens, Cape Town, 8001', -33.9301, 18.4108],
+  'kwazulu-natal': ['31 Florida Road, Morningside, Durban, 4001', -29.8361, 31.0153],
+  'free state': ['12 Kellner Street, Westdene, Bloemfontein, 9301', -29.1085, 26.2104],
+  'eastern cape': ['44 Oxford Street, Quigney, East London, 5201', -33.0164, 27.9077],
 };
 
 interface Demo extends DemoCalls {
@@ -159,7 +145,6 @@ export async function playDemo([inspectorUrl = 'http://localhost:4400']: string[
   }
 }
 
-/** Calls and forms that the API in this process answers. */
 const callsTo = (app: Pick<FastifyInstance, 'inject'>): Pick<DemoCalls, 'call' | 'send'> => ({
   send: async ({ name, path, method }, form, token) => {
     const encoded = new Response(form);
@@ -252,7 +237,7 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
         passwordHash,
         now: joined,
         permissions: ['isActivatedUser'],
-        ...(province && addresses[province] && { address: addresses[province] }),
+        address: province && addresses[province],
       });
       const owned: Owned[] = [];
       for (const [make, model, plate, registrationRegion, weightKg, expiresIn, daysAgo, fate] of vehicles) {
@@ -283,14 +268,11 @@ async function addOwners({ db, now }: Demo): Promise<{ email: string; vehicles: 
   });
 }
 
-const typeOf = (model: string, weightKg: number): VehicleFields['vehicleType'] =>
-  model === 'penta'
-    ? 'caravans'
-    : model === 'savannah'
-      ? 'trailers and semi-trailers'
-      : weightKg < 300
-        ? 'motorcycles'
-        : 'rigid vehicles';
+function typeOf(model: string, weightKg: number): VehicleFields['vehicleType'] {
+  if (model === 'penta') return 'caravans';
+  if (model === 'savannah') return 'trailers and semi-trailers';
+  return weightKg < 300 ? 'motorcycles' : 'rigid vehicles';
+}
 
 /** The clerk of the operator does a step of each renewal about every thirty hours. */
 const stepHours = 30;
@@ -311,18 +293,9 @@ function stepsOf(demo: Demo, email: string, vehicles: readonly Owned[]): Step[] 
     at: paidAt,
     perform: async () => {
       const token = await logIn(demo, email);
-      if (!handsInLater.includes(email))
-        await handInPapers(
-          demo,
-          token,
-          vehicles.map(({ id }) => id),
-        );
-      await payFor(
-        demo,
-        token,
-        vehicles.map(({ id }) => id),
-        fate,
-      );
+      const ids = vehicles.map(({ id }) => id);
+      if (!handsInLater.includes(email)) await handInPapers(demo, token, ids);
+      await payFor(demo, token, ids, fate);
       renewals = (await demo.call(listRenewals, { take: 25 }, token)).entries;
     },
   };
@@ -358,7 +331,6 @@ const statusBefore = (action: string, before: string | undefined): RenewalStatus
   return found.from;
 };
 
-/** Pays by card in the sandbox, with the card that the fate asks for. */
 async function payFor({ call, inspectorUrl }: Demo, token: string, ids: readonly string[], fate: Fate): Promise<void> {
   const { vehicles } = await call(quoteVehicles, { vehicleIds: ids.join(',') }, token);
   const given = vehicles.map(({ vehicle, quote }) => ({
@@ -380,7 +352,6 @@ async function payFor({ call, inspectorUrl }: Demo, token: string, ids: readonly
   await call(getPaymentResult, { id: checkoutId }, token);
 }
 
-/** A part refund, an internal note and the settlement of a day. */
 function extras(demo: Demo): Step[] {
   const clerk = () => logIn(demo, `admin@${product.reference}.test`);
   const newest = async (plate: string) =>

@@ -3,7 +3,7 @@ import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/dates';
 import { product, termsVersion } from 'shared-contracts/product';
 import { type Db, inTransaction, oneRow, row } from './core/database/database.ts';
 import { insertVehicle, type VehicleFields } from './fleet/vehicles/index.ts';
-import { grantPermission, hashPassword, insertUser, saveUser } from './people/accounts/index.ts';
+import { grantPermission, hashPassword, insertUser } from './people/accounts/index.ts';
 import { insertCompany, withRamp } from './people/companies/index.ts';
 
 export const demoPassword = 'allset-demo';
@@ -17,7 +17,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(7391004)`.execute(tx);
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
-    const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
+    const { company: acme } = await insertCompany(tx, acmeBranding(own.id));
     // The origin of partner/example.
     await tx
       .updateTable('companies')
@@ -63,7 +63,7 @@ const acmeBranding = (parentId: string) => ({
 /** A second partner, whose brand is blue and sand. Returns the id. */
 export async function addKaroo(tx: Db): Promise<string> {
   const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
-  const { company } = await insertCompany(tx, karooBranding(own.id), null);
+  const { company } = await insertCompany(tx, karooBranding(own.id));
   return company.id;
 }
 
@@ -88,10 +88,9 @@ const karooBranding = (parentId: string) => ({
   telephone: '023 555 0136',
 });
 
-const jellicoeAvenue = {
-  deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
-  deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
-};
+type Address = readonly [line: string, latitude: number, longitude: number];
+
+const jellicoeAvenue: Address = ['14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', -26.1467, 28.0416];
 
 type DemoPermission = 'isAdmin' | 'isActivatedUser';
 
@@ -103,7 +102,7 @@ export interface DemoUser {
   permissions: readonly DemoPermission[];
   passwordHash: string;
   now: Date;
-  address?: typeof jellicoeAvenue;
+  address?: Address | undefined;
 }
 
 /** Adds a verified user with a complete delivery address. Returns the id. */
@@ -111,27 +110,32 @@ export async function addDemoUser(
   tx: Db,
   { companyId, email, name, permissions, passwordHash, now, address = jellicoeAvenue }: DemoUser,
 ): Promise<string> {
-  const [firstName = '', ...lastNames] = name.split(' ');
-  const id = await insertUser(tx, {
-    companyId,
-    email,
-    firstName,
-    lastName: lastNames.join(' '),
-    passwordHash,
-    contactNumber: '0825550142',
-    userType: 'individual',
-    verified: true,
-    consent: { version: termsVersion, at: now },
-    at: now,
-  });
-  await saveUser(tx, id, { ...address, accountCompletion: 100 }, now);
+  const [first_name = '', ...lastNames] = name.split(' ');
+  const [delivery_address, latitude, longitude] = address;
+  const id = await insertUser(
+    tx,
+    {
+      company_id: companyId,
+      email,
+      first_name,
+      last_name: lastNames.join(' '),
+      password_hash: passwordHash,
+      contact_number: '0825550142',
+      verified: true,
+      consent_version: termsVersion,
+      consent_at: now.toISOString(),
+      account_completion: 100,
+      delivery_address,
+      delivery_coordinates: JSON.stringify({ latitude, longitude }),
+    },
+    now,
+  );
   for (const permission of permissions) await grantPermission(tx, id, permission);
   return id;
 }
 
 type DemoVehicle = Partial<VehicleFields> & Omit<VehicleFields, 'vehicleType' | 'description'> & { userId: string };
 
-/** Licences that expire soon, have expired, and are valid for long. */
 const demoVehicles = (owners: { owner: string; acmeOwner: string }, today: string): readonly DemoVehicle[] => [
   {
     userId: owners.owner,

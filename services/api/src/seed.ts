@@ -7,11 +7,10 @@ import { CalendarDay, Cents } from 'shared-contracts/values';
 import { Unit } from 'shared-contracts/variables';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import * as z from 'zod/mini';
-import { type Db, inTransaction, row } from './core/database/database.ts';
+import { countOf, type Db, inTransaction, row } from './core/database/database.ts';
 import { packageFile } from './core/package-files.ts';
 import { insertCompany, withRamp } from './people/companies/index.ts';
-import { countFees, insertFees } from './pricing/fees/index.ts';
-import { insertVariable } from './pricing/variables/index.ts';
+import { insertFees } from './pricing/fees/index.ts';
 
 const FeeData = z.object({
   sources: z.record(z.string(), z.string()),
@@ -48,9 +47,20 @@ export async function seed(db: Db): Promise<void> {
       .execute();
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`)))
       await insertOwnCompany(tx);
-    if ((await countFees(tx)) > 0) return;
+    if ((await countOf(tx, sql`from license_fees`)) > 0) return;
     const data = FeeData.parse(JSON.parse(readFileSync(packageFile('data/licence-fees.json'), 'utf8')));
-    for (const variable of data.variables) await insertVariable(tx, variable);
+    await tx
+      .insertInto('managed_variables')
+      .values(
+        data.variables.map(({ variable, readableName, value, measuredIn }) => ({
+          variable,
+          readable_name: readableName,
+          value,
+          measured_in: measuredIn,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await insertFees(
       tx,
       data.fees.map(({ note, ...fee }) => ({ ...fee, note: note ?? null, source: data.sources[fee.region] ?? '' })),
@@ -60,31 +70,27 @@ export async function seed(db: Db): Promise<void> {
 }
 
 const insertOwnCompany = (tx: Db) =>
-  insertCompany(
-    tx,
-    {
-      reference: product.reference,
-      name: product.name,
-      parentId: null,
-      skipVerification: false,
-      showAdmin: true,
-      ...withRamp({
-        primaryColor: defaultColors.primary,
-        secondaryColor: defaultColors.secondary,
-        primaryTextColor: '#ffffff',
-        secondaryTextColor: '#ffffff',
-        textColor: '#1c2126',
-        backgroundColor: '#f6f8fa',
-      }),
-      logoUrl: null,
-      backgroundUrl: null,
-      contactEmail: `help@${product.reference}.test`,
-      fromEmail: `no-reply@${product.reference}.test`,
-      adminEmail: `admin@${product.reference}.test`,
-      address1: '22 Fredman Drive, Sandton',
-      address2: 'Johannesburg, 2196',
-      fullCompanyName: `${product.name} (Pty) Ltd`,
-      telephone: '010 555 0142',
-    },
-    null,
-  );
+  insertCompany(tx, {
+    reference: product.reference,
+    name: product.name,
+    parentId: null,
+    skipVerification: false,
+    showAdmin: true,
+    ...withRamp({
+      primaryColor: defaultColors.primary,
+      secondaryColor: defaultColors.secondary,
+      primaryTextColor: '#ffffff',
+      secondaryTextColor: '#ffffff',
+      textColor: '#1c2126',
+      backgroundColor: '#f6f8fa',
+    }),
+    logoUrl: null,
+    backgroundUrl: null,
+    contactEmail: `help@${product.reference}.test`,
+    fromEmail: `no-reply@${product.reference}.test`,
+    adminEmail: `admin@${product.reference}.test`,
+    address1: '22 Fredman Drive, Sandton',
+    address2: 'Johannesburg, 2196',
+    fullCompanyName: `${product.name} (Pty) Ltd`,
+    telephone: '010 555 0142',
+  });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listening } from './listening.ts';
 import { startApp } from './start-app.ts';
 
 /** A transaction, a list of them, or neither. */
@@ -45,10 +45,7 @@ export async function withAlteredProcessor() {
       () => reply.destroy(),
     );
   });
-  server.listen(0).unref();
-  const app = await startApp({
-    environment: { PROCESSOR_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-  });
+  const app = await startApp({ environment: { PROCESSOR_URL: `http://${await listening(server)}` } });
   between.url = app.sandbox.cardsUrl;
   return {
     app,

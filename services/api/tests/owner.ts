@@ -104,6 +104,12 @@ export async function addVehicle(
   return client.call(createVehicle, { ...newPolo(), ...fields });
 }
 
+/** An owner with a vehicle. */
+export async function ownerWithVehicle(app: TestApp, ...fields: [Parameters<typeof addVehicle>[1]?]) {
+  const owner = await activeOwner(app);
+  return { owner, vehicle: await addVehicle(owner, ...fields) };
+}
+
 /** The current price of a vehicle's renewal. */
 export const quoteFor = (client: Client, vehicle: Vehicle) =>
   client.call(getQuote, {
@@ -149,4 +155,16 @@ export async function payFor(
   const { redirectUrl } = await client.sandbox('/cards/pay', { checkoutId, number });
   const query = Object.fromEntries(new URL(String(redirectUrl)).searchParams);
   return { checkoutId, amount, ...(await client.call(getPaymentResult, query)) };
+}
+
+/** An owner with a vehicle and an open checkout for it. */
+export async function ownerAtCheckout(app: TestApp) {
+  const { owner, vehicle } = await ownerWithVehicle(app);
+  return { owner, vehicle, ...(await openCheckout(owner, vehicle)) };
+}
+
+/** An owner with a vehicle and its paid renewal. */
+export async function ownerWhoPaid(app: TestApp) {
+  const { owner, vehicle } = await ownerWithVehicle(app);
+  return { owner, vehicle, ...(await payFor(owner, vehicle)) };
 }

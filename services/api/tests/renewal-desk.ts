@@ -3,7 +3,7 @@ import { listEvents } from 'shared-contracts/events';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { getRenewalAsAdmin, listRenewals } from 'shared-contracts/renewals';
 import type { Client } from './client.ts';
-import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { activeOwner, addVehicle, ownerWhoPaid, payFor } from './owner.ts';
 import type { TestApp } from './start-app.ts';
 
 /** Creates renewals and looks at them as an administrator does. */
@@ -16,6 +16,14 @@ export const renewalDesk = (app: TestApp, clerk: Client) => ({
     const renewal = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries[0];
     assert.ok(renewal);
     return { owner, vehicle, renewal };
+  },
+  /** An owner with a paid renewal in a status, however it would get there. */
+  renewalAt: async (status: RenewalStatus) => {
+    const { owner, vehicle, renewalId: id } = await ownerWhoPaid(app);
+    assert.ok(id);
+    await app.sql`update renewals set status = ${status} where id = ${id}`;
+    await app.drain();
+    return { owner, vehicle, id };
   },
   /** Sets the status that a test needs, bypassing the table of actions. */
   put: (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`,

@@ -37,10 +37,13 @@ function testClock(): TestClock {
   };
 }
 
-/** Tags of SQL for a database: a statement's rows, its only row, and the only column of that. */
+/** Tags of SQL for a database: a statement's rows, its only row, its only column, and the only value. */
 export const statements = (db: Db) => {
   const one = <Row>(query: TemplateStringsArray, values: unknown[]) => oneRow(db, sql<Row>(query, ...values));
+  const column = async <Value>(query: TemplateStringsArray, ...values: unknown[]): Promise<Value[]> =>
+    (await rows(db, sql<Record<string, Value>>(query, ...values))).flatMap((row) => Object.values(row));
   return {
+    column,
     sql: <Row>(query: TemplateStringsArray, ...values: unknown[]) => rows(db, sql<Row>(query, ...values)),
     row: <Row>(query: TemplateStringsArray, ...values: unknown[]) => one<Row>(query, values),
     value: async <Value>(query: TemplateStringsArray, ...values: unknown[]): Promise<Value> => {
@@ -138,6 +141,11 @@ export async function startApp(
     /** The value of a metric with its labels. */
     metric,
     alertsOf: (kind: string) => metric(`alerts_total{kind="${kind}"}`),
+    /** Advances the clock without ending sessions. */
+    pass: async (milliseconds: number): Promise<void> => {
+      clock.advance(milliseconds);
+      await database.db.updateTable('sessions').set({ remembered: true, expires_at: '2099-01-01' }).execute();
+    },
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's tracking reference of a renewal's newest parcel. */

@@ -3,7 +3,7 @@ import { identifierOf } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
 import { limits } from '../limits.ts';
-import { Email, exactText, Id, Ok, requiredText } from '../values.ts';
+import { Email, exactText, Id, requiredText } from '../values.ts';
 import { ContactNumber } from './contact-number.ts';
 import { CurrentPassword, User, UserType } from './user.ts';
 
@@ -68,7 +68,6 @@ export const acceptTerms = endpoint({
   summary: 'Records consent to the current terms.',
   invalidates: ['User'],
   body: z.object({ version: exactText(1, 50) }),
-  reply: Ok,
 });
 
 export const logout = endpoint({
@@ -77,7 +76,6 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'user',
   summary: "Ends the caller's session.",
-  reply: Ok,
 });
 
 export const requestNewPassword = endpoint({
@@ -87,7 +85,6 @@ export const requestNewPassword = endpoint({
   access: 'open',
   summary: 'Sends a reset code by e-mail. The response is the same whether or not the address has an account.',
   body: z.object({ email: Email }),
-  reply: Ok,
   reasons: ['too_many'],
 });
 
@@ -121,7 +118,6 @@ export const updatePassword = endpoint({
   summary: "Changes the caller's own password and ends their other sessions.",
   invalidates: ['User'],
   body: z.object({ id: Id, currentPassword: CurrentPassword, newPassword: Password }),
-  reply: Ok,
   reasons: ['wrong_password', 'same_password', 'not_found', 'too_many'],
 });
 
@@ -143,7 +139,6 @@ export const verifyEmailToken = endpoint({
   access: 'open',
   summary: 'Verifies an account, or an e-mail address that somebody else has entered, with the link from the e-mail.',
   body: z.object({ token: Token }),
-  reply: Ok,
   reasons: ['wrong_token'],
 });
 
@@ -154,6 +149,5 @@ export const verifyCode = endpoint({
   access: 'open',
   summary: 'Verifies an account, or a changed e-mail address, with the code sent by e-mail.',
   body: z.object({ email: Email, code: Code }),
-  reply: Ok,
   reasons: ['wrong_code', 'too_many'],
 });

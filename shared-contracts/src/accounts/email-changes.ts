@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Ok } from '../values.ts';
+import { exactText } from '../values.ts';
 
 export const resendEmailChange = endpoint({
   name: 'resendEmailChange',
@@ -8,7 +8,6 @@ export const resendEmailChange = endpoint({
   path: '/users/email-change/resend',
   access: 'user',
   summary: "Sends a new code to the caller's pending e-mail address and invalidates the previous one.",
-  reply: Ok,
   reasons: ['not_found', 'too_many'],
 });
 
@@ -19,7 +18,6 @@ export const cancelEmailChange = endpoint({
   access: 'user',
   summary: "Discards the caller's pending e-mail address and its code. Succeeds if none is pending.",
   invalidates: ['User'],
-  reply: Ok,
 });
 
 export const undoEmailChange = endpoint({
@@ -32,6 +30,5 @@ export const undoEmailChange = endpoint({
     'Stops a change of the e-mail address that somebody else asked for, or takes it back, with the link sent to the old address. Once it has taken effect, the sessions end and a new password is needed.',
   invalidates: ['User'],
   body: z.object({ token: exactText(20, 500) }),
-  reply: Ok,
   reasons: ['wrong_token', 'email_taken', 'too_many'],
 });

@@ -23,7 +23,6 @@ export const FactorRequest = z.object({
 });
 export type FactorRequest = z.infer<typeof FactorRequest>;
 
-/** One of these. */
 const factor = {
   /** Of the authenticator app. */
   code: z.optional(exactText(1, 20)),
@@ -116,7 +115,6 @@ export const confirmFactor = endpoint({
   access: 'user',
   summary: 'Gives a factor in an open session, for the actions that ask for it again. It lasts ten minutes.',
   body: z.object({ challenge: Challenge, ...factor }),
-  reply: Ok,
   reasons: ['wrong_code', 'wrong_passkey', 'challenge_ended', 'too_many'],
 });
 
@@ -128,7 +126,6 @@ export const allowFactorChange = endpoint({
   summary:
     'Allows one change of the factors with this challenge. Needs the password and, if the caller has a factor, a factor too.',
   body: z.object({ challenge: Challenge, password: CurrentPassword, ...factor }),
-  reply: Ok,
   reasons: ['wrong_password', 'wrong_code', 'wrong_passkey', 'challenge_ended', 'too_many'],
 });
 
@@ -173,7 +170,6 @@ export const renamePasskey = endpoint({
   summary: "Gives one of the caller's passkeys another name. It logs in as before, so this needs no challenge.",
   invalidates: ['User'],
   body: z.object({ id: Id, name: PasskeyName }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -185,7 +181,6 @@ export const removePasskey = endpoint({
   summary: "Removes a passkey and ends the caller's other sessions. The person is notified by e-mail.",
   invalidates: ['User'],
   body: z.object({ ...allowed, id: Id }),
-  reply: Ok,
   reasons: ['challenge_ended', 'not_found'],
 });
 
@@ -221,7 +216,6 @@ export const switchOffOneTimeCodes = endpoint({
   summary: "Switches one-time codes off and ends the caller's other sessions. The person is notified by e-mail.",
   invalidates: ['User'],
   body: z.object(allowed),
-  reply: Ok,
   reasons: ['challenge_ended', 'not_found'],
 });
 

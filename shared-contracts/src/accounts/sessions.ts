@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Id, Ok, Timestamp } from '../values.ts';
+import { Id, Timestamp } from '../values.ts';
 
 /** A device on which the caller is logged in. */
 export const OpenSession = z.object({
@@ -52,7 +52,6 @@ export const endSession = endpoint({
   summary: "Ends one of the caller's sessions. The next login on its device is reported by e-mail.",
   invalidates: ['User'],
   params: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -63,5 +62,4 @@ export const endOtherSessions = endpoint({
   access: 'user',
   summary: "Ends all of the caller's sessions but the one that asks.",
   invalidates: ['User'],
-  reply: Ok,
 });

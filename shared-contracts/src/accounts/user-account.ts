@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Id, Ok, Timestamp } from '../values.ts';
+import { Id, Timestamp } from '../values.ts';
 
 /** What support needs to know about a person's account. */
 export const UserAccount = z.object({
@@ -39,7 +39,6 @@ export const resendUserVerification = endpoint({
   summary:
     'Mails an unverified user a new code and link, or a new invitation if they have not chosen a password. Earlier ones stop working.',
   invalidates: ['User'],
-  reply: Ok,
   reasons: ['not_found', 'forbidden', 'too_many'],
 });
 
@@ -50,7 +49,6 @@ export const sendPasswordReset = endpoint({
   ...ofUser,
   summary: 'Mails a user a code for choosing a new password.',
   invalidates: ['User'],
-  reply: Ok,
   reasons: ['not_found', 'forbidden', 'too_many'],
 });
 
@@ -61,7 +59,6 @@ export const endUserSessions = endpoint({
   ...ofUser,
   summary: 'Logs another user out on all devices.',
   invalidates: ['User'],
-  reply: Ok,
   reasons: ['not_found', 'forbidden', 'own_account'],
 });
 
@@ -73,9 +70,7 @@ export const exportUserForThem = endpoint({
   query: z.object({ id: Id }),
   confirms: true,
   summary: 'Everything the product stores about a user who has asked for it, as a zip of JSON and files.',
-  replyType: 'file',
   fileTypes: ['application/zip'],
-  reply: z.string(),
   reasons: ['not_found', 'forbidden', 'too_many'],
 });
 
@@ -87,6 +82,5 @@ export const eraseUserForThem = endpoint({
   confirms: true,
   summary: "Erases another user's personal data and documents, as the user has asked. Payments are kept anonymously.",
   invalidates: ['User', 'Vehicle', 'Renewal'],
-  reply: Ok,
   reasons: ['not_found', 'forbidden', 'own_account', 'last_admin', 'in_renewal'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
 import { limits } from '../limits.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, stringList, text } from '../values.ts';
+import { changed, Email, flag, Id, listOf, listQuery, requiredText, stringList, text } from '../values.ts';
 import { narrowPermissions } from './admin-permissions.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
@@ -47,7 +47,6 @@ export const deleteUser = endpoint({
   summary: 'Archives a user and ends their sessions.',
   invalidates: ['User', 'Vehicle', 'Renewal'],
   query: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'last_admin', 'own_account', 'in_renewal'],
 });
 
@@ -57,9 +56,7 @@ export const exportUser = endpoint({
   path: '/users/export',
   access: 'user',
   summary: 'Everything the product stores about the caller, as a zip of JSON and files.',
-  replyType: 'file',
   fileTypes: ['application/zip'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 
@@ -73,7 +70,6 @@ export const eraseUser = endpoint({
   summary:
     "Erases the caller's personal data and documents. Payments are kept anonymously for as long as the law requires. Needs the password.",
   body: z.object({ password: CurrentPassword }),
-  reply: Ok,
   reasons: ['wrong_password', 'in_renewal', 'last_admin', 'too_many'],
 });
 
@@ -151,6 +147,5 @@ export const removeFactors = endpoint({
     'Removes all factors of a user who has lost them, and ends their sessions. Never those of the caller. The user is notified by e-mail.',
   invalidates: ['User'],
   params: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'own_account'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApiScope, endpoint } from '../endpoint.ts';
-import { Id, Ok, requiredText, Timestamp } from '../values.ts';
+import { Id, requiredText, Timestamp } from '../values.ts';
 
 export const apiScopes = [
   'renewals:read',
@@ -61,6 +61,5 @@ export const endApiKey = endpoint({
   summary: 'Ends a key. The next call with it is refused.',
   invalidates: ['Company'],
   params: z.object({ id: Id, keyId: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });

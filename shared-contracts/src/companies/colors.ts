@@ -6,7 +6,6 @@ export const white = '#ffffff';
 /** Contrast that WCAG 2.2 AA requires of text (1.4.3) and of meaningful graphics (1.4.11). */
 export const minimumContrast = { text: 4.5, graphic: 3 } as const;
 
-/** Red, green and blue of #rgb or #rrggbb, 0 to 255. */
 function channelsOf(color: string): readonly [number, number, number] {
   const digits = color.slice(1);
   const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Id, Ok, Timestamp } from '../values.ts';
+import { Id, Timestamp } from '../values.ts';
 
 const ofCompany = { params: z.object({ id: Id }), access: 'product' } as const;
 
@@ -34,7 +34,6 @@ export const repeatInvitation = endpoint({
   summary: 'Sends an administrator who has set no password yet a new link. The earlier one ends.',
   invalidates: ['User'],
   params: z.object({ id: Id, userId: Id }),
-  reply: Ok,
   reasons: ['not_found', 'too_many'],
 });
 

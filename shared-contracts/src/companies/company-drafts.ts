@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UserName } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
-import { changed, Email, flag, Id, listOf, Ok, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
+import { changed, Email, flag, Id, listOf, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
 import { Color, ImageUrl, ManagedCompany, Origin, Reference, SellersVatNumber, SiteUrl } from './companies.ts';
 
 /** What a draft of a company can hold. Nothing of it is live before it is published. */
@@ -178,7 +178,6 @@ export const discardCompanyDraft = endpoint({
   ...ofCompany,
   summary: 'Discards a draft. A company that was never live stays as it was made.',
   invalidates: ['Company'],
-  reply: Ok,
   reasons: ['not_found'],
 });
 

@@ -67,8 +67,6 @@ export const readCompanyPicture = endpoint({
   summary: 'A picture of a company. Its name is its digest, so it never changes.',
   provides: ['Company'],
   params: z.object({ file: exactText(1, 80) }),
-  replyType: 'file',
   fileTypes: [...pictureTypes],
-  reply: z.string(),
   reasons: ['not_found'],
 });

@@ -33,7 +33,6 @@ const names: Readonly<Record<string, string>> = {
 };
 const nameOf = (color: string): string => names[color.toLowerCase()] ?? color.toUpperCase();
 
-/** Dark or light, if it is nearly black or white, else its code. */
 const textNameOf = (color: string): string => {
   if (contrast(color, white) >= 12) return 'dark text';
   if (contrast(color, white) <= 1.2) return 'white text';

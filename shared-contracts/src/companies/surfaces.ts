@@ -15,7 +15,6 @@ export type FluentTokens = Readonly<Record<string, string | number>>;
 
 const states = ['', 'Hover', 'Pressed', 'Selected'] as const;
 
-/** One colour for a token and its states. */
 const withStates = (name: string, color: string): [string, string][] =>
   states.map((state) => [`${name}${state}`, color]);
 
@@ -128,7 +127,6 @@ const cardNeutrals: Neutrals = {
   edge: '#5c6a77',
 };
 
-/** The backgrounds on a surface that text may have. */
 const surfaces = ({ base, band, field, fill }: Pick<Neutrals, 'base' | 'band' | 'field' | 'fill'>) => [
   base,
   band,
@@ -136,7 +134,6 @@ const surfaces = ({ base, band, field, fill }: Pick<Neutrals, 'base' | 'band' | 
   fill,
 ];
 
-/** The first suitable candidate, else the last. */
 const first = (candidates: readonly string[], isSuitable: (candidate: string) => boolean) =>
   candidates.find(isSuitable) ?? candidates.at(-1) ?? '';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { changed, exactText, Id, isUrl, listOf, listQuery, Ok, Timestamp } from '../values.ts';
+import { changed, exactText, Id, isUrl, listOf, listQuery, Timestamp } from '../values.ts';
 
 const ofCompany = { params: z.object({ id: Id }), access: 'admin' } as const;
 
@@ -114,6 +114,5 @@ export const replayWebhookEvents = endpoint({
   summary: 'Sends one event again, or all since a time, under the same ids and in the same order.',
   invalidates: ['Company'],
   body: z.union([z.object({ eventId: Id }), z.object({ since: Timestamp })]),
-  reply: Ok,
   reasons: ['not_found'],
 });

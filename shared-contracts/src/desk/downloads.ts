@@ -43,9 +43,7 @@ export const getDownload = endpoint({
   access: 'open',
   summary: 'The export that a token was opened for. Ends the token.',
   params: z.object({ token: exactText(1, 100) }),
-  replyType: 'file',
   fileTypes: ['text/csv', 'application/zip'],
-  reply: z.string(),
   // Those of the export, whose caller may have lost a right meanwhile.
   reasons: ['not_found', 'unverified', 'not_activated', 'forbidden', 'second_factor_required'],
 });

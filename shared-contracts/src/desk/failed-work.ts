@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Id, Ok, requiredText, Timestamp } from '../values.ts';
+import { Id, requiredText, Timestamp } from '../values.ts';
 
 /** A job that has failed for good: it runs no more unless somebody wants it to. */
 export const FailedJob = z.object({
@@ -50,7 +50,6 @@ export const retryJob = endpoint({
   summary: 'Runs a failed job once more.',
   invalidates: ['Audit'],
   params: id,
-  reply: Ok,
 });
 
 export const dismissJob = endpoint({
@@ -62,7 +61,6 @@ export const dismissJob = endpoint({
   invalidates: ['Audit'],
   params: id,
   body: reason,
-  reply: Ok,
 });
 
 export const retryWebhook = endpoint({
@@ -73,7 +71,6 @@ export const retryWebhook = endpoint({
   summary: 'Processes a message from a provider once more.',
   invalidates: ['Audit'],
   params: id,
-  reply: Ok,
 });
 
 export const dismissWebhook = endpoint({
@@ -85,5 +82,4 @@ export const dismissWebhook = endpoint({
   invalidates: ['Audit'],
   params: id,
   body: reason,
-  reply: Ok,
 });

@@ -3,7 +3,7 @@ import { listDate } from '../dates.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import type { Renewal } from '../renewals/renewals.ts';
-import { changed, Id, Ok, requiredText, Timestamp, text } from '../values.ts';
+import { changed, Id, requiredText, Timestamp, text } from '../values.ts';
 
 /** A note on a renewal or a user among administrators. No owner ever gets one. */
 export const RenewalNote = z.object({
@@ -50,7 +50,6 @@ export const deleteRenewalNote = endpoint({
   summary: 'Deletes a note of the caller’s.',
   invalidates: ['Event'],
   params: z.object({ id: Id, noteId: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -88,7 +87,6 @@ export const deleteUserNote = endpoint({
   summary: 'Deletes a note of the caller’s on a user.',
   invalidates: ['Event'],
   params: deleteRenewalNote.params,
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -153,7 +151,6 @@ export const deleteNoteTemplate = endpoint({
   summary: 'Deletes a text for notes to owners.',
   invalidates: ['Variable'],
   params: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { changed, exactText, flag, Id, Ok, requiredText } from '../values.ts';
+import { changed, exactText, flag, Id, requiredText } from '../values.ts';
 
 /** The lists that can be kept as views. */
 export const viewPages = ['userRenewals', 'userActiveRenewals'] as const;
@@ -75,6 +75,5 @@ export const deleteSavedView = endpoint({
   summary: 'Deletes a view of the caller’s.',
   invalidates: ['User'],
   params: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });

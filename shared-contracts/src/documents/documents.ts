@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Reason } from '../reasons.ts';
-import { CalendarDay, exactText, Id, Ok, Timestamp, text } from '../values.ts';
+import { CalendarDay, exactText, Id, Timestamp, text } from '../values.ts';
 
 /** Documents that prove the identity of a person or business; one of each per user (docs/spec/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
@@ -195,7 +195,6 @@ export const deleteDocument = endpoint({
   summary: 'Deletes a document with its file and thumbnail. Its links stop working.',
   invalidates: ['Document', 'Paper'],
   query: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'in_use'],
 });
 
@@ -209,8 +208,6 @@ export const readDocumentFile = endpoint({
   summary: 'The bytes of a document, by a signed link that expires after five minutes.',
   params: z.object({ id: Id }),
   query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])), viewer: z.optional(Id) }),
-  replyType: 'file',
   fileTypes: uploadTypes,
-  reply: z.string(),
   reasons: ['wrong_signature', 'link_expired', 'not_found'],
 });

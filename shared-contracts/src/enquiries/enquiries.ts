@@ -14,7 +14,6 @@ export const sendContactMessage = endpoint({
     email: Email,
     message: z.pipe(text(limits.note.max), z.string().check(z.minLength(1))),
   }),
-  reply: Ok,
   reasons: ['too_many'],
 });
 
@@ -25,7 +24,6 @@ export const subscribe = endpoint({
   access: 'open',
   summary: 'Subscribes an address to the newsletter and sends a confirmation link. Idempotent.',
   body: z.object({ email: Email }),
-  reply: Ok,
   reasons: ['too_many'],
 });
 
@@ -42,7 +40,6 @@ export const confirmSubscription = endpoint({
   access: 'open',
   summary: 'Confirms a newsletter subscription with the token sent by e-mail. Idempotent.',
   params: token,
-  reply: Ok,
   reasons: ['wrong_token'],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { renewalStatuses } from '../renewals/renewal-status.ts';
-import { Id, listOf, listQuery, lowercasedLines, Ok, Timestamp, text } from '../values.ts';
+import { Id, listOf, listQuery, lowercasedLines, Timestamp, text } from '../values.ts';
 
 /** Statuses that only events have (docs/spec/requirements.md, Statuses). */
 export const otherEventStatuses = [
@@ -75,6 +75,5 @@ export const createEvent = endpoint({
     vehicleId: z.optional(Id),
     renewalId: z.optional(Id),
   }),
-  reply: Ok,
   reasons: ['not_found', 'forbidden', 'note_required', 'too_many'],
 });

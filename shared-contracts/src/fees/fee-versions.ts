@@ -4,7 +4,7 @@ import { Province } from '../addresses/regions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Quote } from '../quotes/quotes.ts';
-import { CalendarDay, Cents, exactText, flag, Id, Ok, requiredText, Timestamp, wholeNumber } from '../values.ts';
+import { CalendarDay, Cents, exactText, flag, Id, requiredText, Timestamp, wholeNumber } from '../values.ts';
 import { VehicleType } from '../vehicles/vehicle-types.ts';
 import { feeStates } from './fees.ts';
 
@@ -40,7 +40,6 @@ export const withdrawFeeVersion = endpoint({
   summary: 'Removes a version that is still coming. The proposal that it was scheduled from can be scheduled again.',
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   body: z.object({ effectiveFrom: CalendarDay }),
-  reply: Ok,
   reasons: ['not_found', 'illegal_transition'],
 });
 
@@ -106,7 +105,6 @@ export type FeeProposal = z.infer<typeof FeeProposal>;
 export const differenceKinds = ['changed', 'new', 'gone', 'stays', 'same'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** A fee on one side of a comparison. */
 const Side = z.nullable(z.object({ feeInCents: Cents, effectiveFrom: CalendarDay }));
 
 export const FeeDifference = z.object({
@@ -293,6 +291,5 @@ export const discardFeeProposal = endpoint({
   summary: 'Removes a proposal that is not scheduled.',
   invalidates: ['LicenseFee'],
   params: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'illegal_transition'],
 });

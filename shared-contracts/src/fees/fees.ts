@@ -10,7 +10,6 @@ import {
   Id,
   listOf,
   listQuery,
-  Ok,
   requiredText,
   Timestamp,
   text,
@@ -95,9 +94,7 @@ export const exportFees = endpoint({
   summary: 'What is in force on a day, by default today, as CSV in the format of `uploadFeeProposal`.',
   provides: ['LicenseFee'],
   query: z.object({ day: z.optional(CalendarDay) }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 
@@ -182,7 +179,6 @@ export const deleteFee = endpoint({
   summary: 'Removes a fee row.',
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   query: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 

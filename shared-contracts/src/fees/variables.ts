@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import {
-  changed,
-  decimalNumber,
-  Id,
-  listOf,
-  listQuery,
-  lowercased,
-  Ok,
-  Timestamp,
-  text,
-  wholeNumber,
-} from '../values.ts';
+import { changed, decimalNumber, Id, listOf, listQuery, lowercased, Timestamp, text, wholeNumber } from '../values.ts';
 
 export const units = ['days', 'months', 'zar', 'kg'] as const;
 export const Unit = z.enum(units);
@@ -127,6 +116,5 @@ export const deleteVariable = endpoint({
   summary: 'Removes a variable that the product does not use.',
   invalidates: ['Variable', 'Quote'],
   query: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'in_use'],
 });

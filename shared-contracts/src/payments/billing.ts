@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CalendarDay, Cents, Id, Ok, OrderNumber } from '../values.ts';
+import { CalendarDay, Cents, Id, OrderNumber } from '../values.ts';
 
 /** A month in Africa/Johannesburg, YYYY-MM. */
 export const Month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
@@ -39,7 +39,7 @@ export const getStatement = endpoint({
   }),
 });
 
-const statementFile = { method: 'GET', access: 'active', replyType: 'file', reply: z.string() } as const;
+const statementFile = { method: 'GET', access: 'active' } as const;
 
 export const getStatementPdf = endpoint({
   ...statementFile,
@@ -70,6 +70,5 @@ export const setOrderNumber = endpoint({
   invalidates: ['Payment'],
   params: z.object({ id: Id }),
   body: z.object({ orderNumber: z.nullable(OrderNumber) }),
-  reply: Ok,
   reasons: ['not_found'],
 });

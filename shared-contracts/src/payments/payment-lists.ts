@@ -21,7 +21,6 @@ const filters = {
   userId: z.optional(Id),
 };
 
-/** For administrators: the outcome, and the company. */
 const adminFilters = { ...filters, state: z.optional(z.enum(paymentStates)), companyId: z.optional(Id) };
 
 /** A page of payments with their total, in the field names that the requirements give this list only. */
@@ -82,9 +81,7 @@ export const exportPayments = endpoint({
   summary: "The caller's payments of any number as CSV, in the order of the list.",
   provides: ['Payment'],
   query: exportQuery,
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['not_found', 'too_many'],
 });
 
@@ -97,8 +94,6 @@ export const exportAllPayments = endpoint({
   summary: "The payments of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Payment'],
   query: z.object({ ...listOrder(paymentColumns), ...adminFilters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Id, Ok, Timestamp } from '../values.ts';
+import { exactText, Id, Timestamp } from '../values.ts';
 import { DeclineCause, Payment, PaymentStatus } from './payment.ts';
 import { Refund } from './refunds.ts';
 
@@ -66,7 +66,6 @@ export const markPaymentSubmitted = endpoint({
     'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
   invalidates: ['Payment', 'Vehicle'],
   body: z.object({ checkoutId: exactText(1, 120) }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -89,9 +88,7 @@ export const getReceipt = endpoint({
   access: 'active',
   summary: 'The receipt of a successful payment as a PDF.',
   params: z.object({ id: Id }),
-  replyType: 'file',
   fileTypes: ['application/pdf'],
-  reply: z.string(),
   reasons: ['not_found'],
 });
 
@@ -102,6 +99,5 @@ export const receivePaymentWebhook = endpoint({
   access: 'signed',
   summary: "Receives the card processor's encrypted webhooks.",
   bodyType: 'raw',
-  reply: Ok,
   reasons: ['wrong_signature'],
 });

@@ -93,9 +93,7 @@ export const exportRefunds = endpoint({
   summary: "The refunds of the administrator's companies, of any number, as CSV in the order of the list.",
   provides: ['Payment'],
   query: z.object({ ...listOrder(refundColumns), ...filters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 

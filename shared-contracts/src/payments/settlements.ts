@@ -10,7 +10,6 @@ import {
   Id,
   listOf,
   listQuery,
-  Ok,
   requiredText,
   Timestamp,
   text,
@@ -126,7 +125,6 @@ export const withdrawSettlement = endpoint({
   invalidates: ['Payment'],
   params: z.object({ id: Id }),
   body: z.object({ note: requiredText(limits.refundNote.max) }),
-  reply: Ok,
   reasons: ['not_found', 'day_closed', 'forbidden'],
 });
 
@@ -160,7 +158,6 @@ export const DayBooks = z.object({
 });
 export type DayBooks = z.infer<typeof DayBooks>;
 
-/** A day, or all days up to another one, at most 31. */
 const period = z.object({ day: CalendarDay, to: z.optional(CalendarDay) });
 
 export const getDayBooks = endpoint({
@@ -189,8 +186,6 @@ export const exportDayBooks = endpoint({
   summary: 'The payments and refunds of a day or month as CSV for the books, with a line for each vehicle.',
   provides: ['Payment'],
   query: period,
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });

@@ -27,7 +27,6 @@ export interface NoticeComparison {
   reasons: string[];
 }
 
-/** The language of the reasons. */
 interface Words {
   t: Translate;
   longDay: (at: string) => string;

@@ -86,7 +86,6 @@ const asksForPayment = (text: string): boolean =>
     return !/\.gov\.za$/i.test(host);
   });
 
-/** The one vehicle that a text names. */
 function vehicleIn<Vehicle extends NoticedVehicle>(
   text: string,
   vehicles: readonly Vehicle[],
@@ -159,7 +158,6 @@ function amountsIn(text: string): WrittenAmount[] {
   });
 }
 
-/** What an amount is for, by what stands before and after it. */
 function kindOf(before: string, after: string): WrittenAmount['kind'] {
   const clause = before.split(anyAmount).at(-1)?.split(clauseEnd).at(-1) ?? '';
   const next = after.slice(0, 60).split(clauseEnd)[0] ?? '';
@@ -194,7 +192,6 @@ const numberOfNotice =
 const expires = 'expir\\w*|verval\\w*|valid until|geldig tot';
 const asAt = 'as at|as on|soos op';
 
-/** The calendar day after one of these words. */
 function dayIn(text: string, words: string): string | undefined {
   const [, written = ''] =
     new RegExp(

@@ -32,7 +32,6 @@ function tareError(kilograms: number, { t }: PriceWords): string {
   return kilograms > max ? t('Please check the tare') : '';
 }
 
-/** The expiry date, or what is wrong with it. `today` is a calendar day in South Africa. */
 function readExpiry(typed: string, today: string, words: PriceWords): { value: string } | { fault: string } {
   const { t } = words;
   if (typed.trim() === '') return { fault: t('Please enter the licence expiry date') };

@@ -15,7 +15,6 @@ export const pricePages: readonly string[] = Object.values(pages);
 /** The page that shows an answer. */
 export const pricePageOf = ({ price }: Pick<PriceAnswer, 'price'>): string => (price ? pages.price : pages.message);
 
-/** Lines of a quote. */
 const lineCount = 5;
 
 /** The answer with which a page is rendered ahead: `text` stands for each text, by name. Undefined for other pages. */
@@ -125,7 +124,6 @@ function vehicleInWords(vehicle: PricedVehicle, today: string, words: PriceWords
     : t('{vehicle} of {weight} kg in {province}, expires on {day}', facts);
 }
 
-/** The texts of a quote. `today` is a calendar day in South Africa. */
 function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string, words: PriceWords): PriceTexts {
   const { t } = words;
   const { region, vehicleType, vehicleWeight, licenseExpiryDate } = vehicle;

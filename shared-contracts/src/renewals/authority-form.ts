@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uploadReasons } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Ok } from '../values.ts';
+import { exactText } from '../values.ts';
 
 /** What can be written into a field of an authority's form, as it is shown to who maps the fields. */
 export const formFactLabels = {
@@ -26,11 +26,9 @@ const FormFact = z.enum(Object.keys(formFactLabels) as [FormFact, ...FormFact[]]
 
 const fieldName = exactText(1, 300);
 
-/** The text fields of a form, each with what is written into it. */
 const FormFields = z.array(z.object({ name: z.string(), fact: z.nullable(FormFact) }));
 export type FormFields = z.infer<typeof FormFields>;
 
-/** A company's PDF form of its authority. */
 const AuthorityForm = z.object({ filename: z.string(), fields: FormFields });
 export type AuthorityForm = z.infer<typeof AuthorityForm>;
 
@@ -80,5 +78,4 @@ export const deleteAuthorityForm = endpoint({
   access: 'canFulfil',
   summary: "Removes the company's form. Runs are then printed with our particulars.",
   invalidates: ['CounterRun'],
-  reply: Ok,
 });

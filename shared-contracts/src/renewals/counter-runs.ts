@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { CalendarDay, changed, Id, listOf, listQuery, Ok, requiredText, Timestamp } from '../values.ts';
+import { CalendarDay, changed, Id, listOf, listQuery, requiredText, Timestamp } from '../values.ts';
 import { RenewalStatus } from './renewal-status.ts';
 
-/** What came of a renewal at the counter. */
 const CounterResult = z.enum(['done', 'blocked']);
 export type CounterResult = z.infer<typeof CounterResult>;
 
@@ -97,7 +96,6 @@ export const removeFromCounterRun = endpoint({
   summary: 'Takes a renewal whose result is not entered out of a run.',
   invalidates: ['CounterRun'],
   query: z.object({ runId: Id, renewalId: Id }),
-  reply: Ok,
   reasons: ['not_found', 'stale'],
 });
 
@@ -129,9 +127,7 @@ export const getCounterRunFile = endpoint({
   summary:
     'A run to print: its list and, in its order, for each renewal a front page with a code, the mandate, the particulars in the order of form ALV, and the papers.',
   params: z.object({ id: Id }),
-  replyType: 'file',
   fileTypes: ['application/pdf'],
-  reply: z.string(),
   reasons: ['not_found', 'too_many'],
 });
 

@@ -4,7 +4,7 @@ import { AddressParts } from '../addresses/addresses.ts';
 import { Region } from '../addresses/regions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Id, Ok, requiredText, Timestamp } from '../values.ts';
+import { Id, requiredText, Timestamp } from '../values.ts';
 import { DeliveryStatus } from './parcel.ts';
 
 export * from './parcel.ts';
@@ -69,9 +69,7 @@ export const getDeliveryProof = endpoint({
   summary: "The courier's picture that proves the delivery of a renewal's disc.",
   params: z.object({ id: Id }),
   provides: ['Renewal'],
-  replyType: 'file',
   fileTypes: ['image/jpeg', 'image/png', 'image/webp'],
-  reply: z.string(),
   reasons: ['not_found', 'courier_failed'],
 });
 
@@ -82,7 +80,6 @@ export const receiveCourierWebhook = endpoint({
   access: 'signed',
   summary: "Receives the courier's signed tracking webhooks.",
   bodyType: 'raw',
-  reply: Ok,
   reasons: ['wrong_signature'],
 });
 
@@ -91,7 +88,6 @@ export const mostLabels = 100;
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Ids, apart by commas. */
 const Ids = z
   .string()
   .check(z.regex(new RegExp(`^${uuid}(,${uuid})*$`, 'i'), 'Ids, apart by commas.'), z.maxLength(mostLabels * 37 - 1));
@@ -103,8 +99,6 @@ export const getParcelLabels = endpoint({
   access: 'canFulfil',
   summary: `A PDF of up to ${mostLabels} renewals: a pick list, and a parcel label for each with a delivery address, eight to a page.`,
   query: z.object({ ids: Ids }),
-  replyType: 'file',
   fileTypes: ['application/pdf'],
-  reply: z.string(),
   reasons: ['not_found', 'too_many'],
 });

@@ -105,7 +105,6 @@ export const holdSentencesIn = (t: Translate): Readonly<Record<HoldReason, { why
 
 type HoldFacts = Pick<Hold, 'reason' | 'amountInCents' | 'costsMoreFrom' | 'note'>;
 
-/** The language of a page. */
 interface Words {
   t: Translate;
   longDay: (at: string) => string;

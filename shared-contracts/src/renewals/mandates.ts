@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Email, exactText, Id, Ok, requiredText, Timestamp, text } from '../values.ts';
+import { Email, exactText, Id, requiredText, Timestamp, text } from '../values.ts';
 
 const Coordinate = z.int().check(z.gte(0), z.lte(1000));
 const longestStroke = 400;
@@ -147,7 +147,6 @@ export const signRequestedMandate = endpoint({
   summary: 'Signs by a mailed link, once. The person who asked is told.',
   invalidates: ['Mandate', 'Paper'],
   body: z.object({ token: Token, ...signature }),
-  reply: Ok,
   reasons: ['wrong_token', 'link_expired', 'already_signed', 'stale', 'too_many'],
 });
 
@@ -159,7 +158,6 @@ export const endMandate = endpoint({
   summary: "Ends a mandate of the caller's, or takes back a request for one.",
   invalidates: ['Mandate', 'Paper'],
   query: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found'],
 });
 
@@ -170,8 +168,6 @@ export const getMandateFile = endpoint({
   access: 'verified',
   summary: 'A signed mandate as a PDF: its words, signature, time and digest.',
   params: z.object({ id: Id }),
-  replyType: 'file',
   fileTypes: ['application/pdf'],
-  reply: z.string(),
   reasons: ['not_found'],
 });

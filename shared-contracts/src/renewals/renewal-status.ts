@@ -36,7 +36,6 @@ export interface StatusRow {
   isBeforeCounter?: true;
 }
 
-/** The statuses of a renewal, in the order of their steps. */
 const rows = {
   'submitted by user': {
     icon: 'receipt',

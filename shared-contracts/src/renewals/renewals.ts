@@ -173,9 +173,7 @@ export const exportRenewals = endpoint({
   summary: "The caller's renewals of any number as CSV, in the order of the list.",
   provides: ['Renewal'],
   query: z.object({ ...listOrder(renewalColumns), ...filters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 
@@ -232,9 +230,7 @@ export const exportAllRenewals = endpoint({
   summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Renewal'],
   query: z.object({ ...listOrder(renewalColumns), ...queueFilters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 

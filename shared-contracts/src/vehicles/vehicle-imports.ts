@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { changed, flag, Id, listQuery, Ok, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
+import { changed, flag, Id, listQuery, requiredText, Timestamp, text, wholeNumber } from '../values.ts';
 import { eachVehicleField, vehicleFieldNames } from './vehicle-fields.ts';
 
 /** The fields of one row as texts, as they stand in the file or as they were corrected. Empty where nothing was given. */
@@ -186,7 +186,6 @@ export const discardVehicleImport = endpoint({
   summary: 'Deletes the rows of an import that was not confirmed.',
   invalidates: ['Vehicle'],
   params: ofImport,
-  reply: Ok,
   reasons: ['not_found', 'illegal_transition'],
 });
 
@@ -198,8 +197,6 @@ export const exportRefusedVehicles = endpoint({
   summary: 'The rows of an import that are faulty, double or refused as CSV, each with the reasons.',
   provides: ['Vehicle'],
   query: ofImport,
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['not_found', 'too_many'],
 });

@@ -13,7 +13,6 @@ import {
   listOrder,
   listQuery,
   lowercased,
-  Ok,
   Timestamp,
   text,
   wholeNumber,
@@ -114,9 +113,7 @@ export const exportVehicles = endpoint({
   summary: "The caller's vehicles of any number as CSV, in the order of the list.",
   provides: ['Vehicle'],
   query: z.object({ ...listOrder(vehicleColumns), search: z.optional(text(100)) }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 
@@ -144,7 +141,6 @@ export const removeVehicle = endpoint({
   summary: 'Archives a vehicle. Its renewals stay readable.',
   invalidates: ['Vehicle', 'Renewal'],
   body: z.object({ id: Id }),
-  reply: Ok,
   reasons: ['not_found', 'in_renewal'],
 });
 
@@ -176,9 +172,7 @@ export const exportAllVehicles = endpoint({
   summary: "The vehicles of the administrator's companies, of any number, as CSV with their users.",
   provides: ['Vehicle'],
   query: z.object({ ...listOrder(vehicleColumns), ...adminFilters }),
-  replyType: 'file',
   fileTypes: ['text/csv'],
-  reply: z.string(),
   reasons: ['too_many'],
 });
 

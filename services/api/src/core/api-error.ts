@@ -3,7 +3,6 @@ import type { Failure } from 'shared-contracts/failure';
 import type { Translate } from 'shared-contracts/messages';
 import { type Reason, reasonStatuses } from 'shared-contracts/reasons';
 
-/** The message of each reason, for people. */
 const messages: Readonly<Record<Reason, string>> = {
   invalid: 'Please check what was sent.',
   not_logged_in: 'Please log in.',
@@ -110,6 +109,12 @@ export class ApiError extends Error {
 }
 
 export const apiError = (reason: Reason, extra?: Extra): ApiError => new ApiError(reason, extra);
+
+/** What was looked for. Throws `not_found` if there is nothing. */
+export function mustExist<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw apiError('not_found');
+  return found;
+}
 
 /** The response body of an error. */
 export const toFailure = ({ message, code, reason, extra: { fields, data, retryAfter } }: ApiError): Failure => ({

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { daysBefore } from './clock.ts';
 import { type Db, inTransaction, row, rows } from './database/database.ts';
 
-/** Entries that are read at once. */
 const batchSize = 5000;
-/** The digest before the first entry. */
 const start = { position: 0, digest: Buffer.alloc(32) };
 
 export interface Link {
@@ -15,7 +13,7 @@ export interface Link {
 
 interface Entry {
   id: string;
-  position: string | null;
+  position: number | null;
   digest: Uint8Array | null;
   /** Everything that the digest covers, as texts in a fixed order. */
   content: readonly (string | null)[];
@@ -25,7 +23,7 @@ interface Entry {
 }
 
 // The texts come from the database, because a jsonb value has only one there.
-const selectEntry = sql`select id, position::text, digest, changes::text, changes_salt, changes_digest, array[
+const selectEntry = sql`select id, position::float8, digest, changes::text, changes_salt, changes_digest, array[
     id::text, actor_id::text, company_id::text, action, entity, entity_id::text, details::text, person_id::text,
     encode(changes_digest, 'hex'), to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
   ] as content from audit`;
@@ -46,24 +44,16 @@ const linkOf = (before: Link, { content }: Entry): Link => {
 /** The digest of what an entry changed. The salt keeps it from telling short values once they are removed. */
 export const digestOfChanges = (salt: Uint8Array, changes: string): Buffer => sha256(salt, changes);
 
-const linkFrom = (found: { position: string; digest: Uint8Array } | undefined): Link | undefined =>
-  found && { position: Number(found.position), digest: found.digest };
-
 /** The last entry whose retention has ended, or the start of the chain. */
 export const findStart = async (db: Db): Promise<Link> =>
-  linkFrom(
-    await row(db, sql<{ position: string; digest: Uint8Array }>`select position::text, digest from audit_anchor`),
-  ) ?? start;
+  (await row(db, sql<Link>`select position::float8, digest from audit_anchor`)) ?? start;
 
 /** The last sealed entry. */
 export const findLast = async (db: Db): Promise<Link> =>
-  linkFrom(
-    await row(
-      db,
-      sql<{ position: string; digest: Uint8Array }>`
-        select position::text, digest from audit where position is not null order by audit.position desc limit 1`,
-    ),
-  ) ?? findStart(db);
+  (await row(
+    db,
+    sql<Link>`select position::float8, digest from audit where position is not null order by audit.position desc limit 1`,
+  )) ?? findStart(db);
 
 /** Seals some of the entries that are not sealed yet. Returns how many. */
 async function sealSome(db: Db): Promise<number> {
@@ -115,7 +105,7 @@ async function followChain(db: Db): Promise<Pick<AuditCheck, 'position' | 'diges
     );
     for (const entry of found) {
       const expected = linkOf(last, entry);
-      if (Number(entry.position) !== expected.position)
+      if (entry.position !== expected.position)
         return { ...last, entries, broken: { position: expected.position, problem: 'missing' } };
       if (!isUnchanged(entry, expected))
         return { ...last, entries, broken: { position: expected.position, problem: 'changed' } };
@@ -126,32 +116,14 @@ async function followChain(db: Db): Promise<Pick<AuditCheck, 'position' | 'diges
   }
 }
 
-interface CheckRow {
-  checked_at: string;
-  position: string;
-  digest: Uint8Array;
-  entries: string;
-  broken_at: string | null;
-  problem: 'missing' | 'changed' | null;
-}
-
 /** The latest check, or the latest that found the chain whole. */
-const findCheck = async (db: Db, { whole = false } = {}): Promise<AuditCheck | undefined> => {
-  const found = await row(
+const findCheck = (db: Db, { whole = false } = {}) =>
+  row(
     db,
-    sql<CheckRow>`select checked_at, position::text, digest, entries::text, broken_at::text, problem from audit_checks
-      ${whole ? sql`where problem is null` : sql``} order by checked_at desc limit 1`,
+    sql<AuditCheck>`select checked_at as "checkedAt", position::float8, digest, entries::float8,
+        case when problem is not null then json_build_object('position', broken_at, 'problem', problem) end as broken
+      from audit_checks ${whole ? sql`where problem is null` : sql``} order by checked_at desc limit 1`,
   );
-  return (
-    found && {
-      checkedAt: found.checked_at,
-      position: Number(found.position),
-      digest: found.digest,
-      entries: Number(found.entries),
-      broken: found.problem && { position: Number(found.broken_at), problem: found.problem },
-    }
-  );
-};
 
 export const findLatestCheck = (db: Db) => findCheck(db);
 
@@ -172,10 +144,8 @@ async function wronglyStarted(db: Db): Promise<AuditCheck['broken']> {
   if (start.position === 0) return null;
   const purged = await row(
     db,
-    sql<{
-      position: number;
-      digest: string;
-    }>`select (details ->> 'position')::float8 as position, details ->> 'digest' as digest
+    sql<{ position: number; digest: string }>`
+      select (details ->> 'position')::float8 as position, details ->> 'digest' as digest
       from audit where action = 'audit purged' and entity = 'audit' and audit.position is not null order by audit.position desc limit 1`,
   );
   return purged?.position === start.position && purged.digest === Buffer.from(start.digest).toString('hex')
@@ -192,13 +162,13 @@ export const loginDays = 366;
 async function wronglyCleared(db: Db, at: Date): Promise<AuditCheck['broken']> {
   const cleared = await row(
     db,
-    sql<{ position: string }>`select position::text from audit
+    sql<{ position: number }>`select position::float8 from audit
       where changes is null and changes_digest is not null and audit.position is not null
         and not (${loginsBefore(daysBefore(at, loginDays).toISOString())})
         and not exists (select from audit erasure where erasure.entity_id = audit.person_id and erasure.action = 'user erased')
       order by audit.position limit 1`,
   );
-  return cleared ? { position: Number(cleared.position), problem: 'changed' } : null;
+  return cleared ? { ...cleared, problem: 'changed' } : null;
 }
 
 /** Checks the whole chain and keeps the result. */

@@ -74,6 +74,13 @@ async function changesColumns(tx: Db, entry: AuditEntry) {
   return { changes: text, changes_salt: salt, changes_digest: digestOfChanges(salt, text) };
 }
 
+/** The record that an entry is about, and its company. */
+export const about = (entity: string, { id, company_id }: { id: string; company_id: string }) => ({
+  entity,
+  entityId: id,
+  companyId: company_id,
+});
+
 /** Records who changed what, in the transaction of the change. `details` must not contain secrets. */
 export const writeAudit = (tx: Db, entry: AuditEntry): Promise<void> => writeAudits(tx, [entry]);
 

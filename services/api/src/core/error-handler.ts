@@ -5,7 +5,6 @@ import { ApiError, apiError, type Reason, toFailure } from './api-error.ts';
 import { localization, translated } from './localization.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Our reasons for Fastify's own errors. */
 const ofFastify: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -64,7 +63,6 @@ export function sendError(
     .send({ ...failure, ...messageIn(languageOf(request, languages), refused) });
 }
 
-/** What a refusal says in a language and, if it is not English, which. */
 function messageIn(language: Language, { message, extra }: ApiError): Pick<Failure, 'message' | 'language' | 'fields'> {
   if (language === 'en') return { message };
   const fields = Object.entries(extra.fields ?? {}).map(([field, text]) => [

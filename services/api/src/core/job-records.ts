@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { type Db, oneRow, row, rows } from './database/database.ts';
+import { countOf, type Db, row, rows } from './database/database.ts';
 import { redactPersonalData } from './logging.ts';
 
 /** A job that is not completed, as operators see it. */
@@ -60,13 +60,7 @@ export const jobRecords = (boss: PgBoss, db: Db) => ({
     return found && readJob(found);
   },
   /** How many have failed permanently. */
-  countFailed: async (): Promise<number> =>
-    (
-      await oneRow(
-        db,
-        sql<{ count: number }>`select count(*)::int as count from pgboss.job where ${ours} and state = 'failed'`,
-      )
-    ).count,
+  countFailed: (): Promise<number> => countOf(db, sql`from pgboss.job where ${ours} and state = 'failed'`),
   /** Runs a job now: a failed one once more, and a waiting one before its time. Throws if it is running. */
   retry: async ({ queue, id, state }: JobRecord): Promise<void> => {
     if (state === 'running') throw new Error(`The job ${id} is running.`);

@@ -109,7 +109,6 @@ async function startWorker(boss: PgBoss, name: string, perform: ReturnType<typeo
   );
 }
 
-/** Runs every scheduled job once. */
 async function runScheduled(
   definitions: ReadonlyMap<string, JobDefinition>,
   at: Date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { folded } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
-import { type Db, oneRow, rows } from './database/database.ts';
+import { countOf, type Db, rows } from './database/database.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
@@ -36,13 +36,8 @@ const stop = limits.list.countStopsAt;
 export const asCount = (count: number): Count => (count > stop ? { count: stop, countIsPartial: true } : { count });
 
 /** Counts rows until the count stops. */
-export async function countRows(db: Db, from: Fragment): Promise<Count> {
-  const { count } = await oneRow(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`,
-  );
-  return asCount(count);
-}
+export const countRows = async (db: Db, from: Fragment): Promise<Count> =>
+  asCount(await countOf(db, sql`from (select 1 ${from} limit ${stop + 1}) as counted`));
 
 /** The order of a list: a column with its alias, or an expression of it, and the id so that pages never overlap. */
 export interface Sort {

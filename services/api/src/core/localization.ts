@@ -7,7 +7,6 @@ import { datesIn, type Language, type Translation } from 'shared-contracts/langu
 import { catalogKey, formatMessage, type Translate, type Values } from 'shared-contracts/messages';
 import { packageFile } from './package-files.ts';
 
-/** The formats of dates in mails and papers, as `datesIn` has them. */
 type Dates = Pick<ReturnType<typeof datesIn>, 'listDate' | 'longDate' | 'longDay' | 'monthInWords' | 'paymentDate'>;
 
 /** What is said in one language. */

@@ -19,7 +19,6 @@ async function notePurge(tx: Db, entries: number, at: Date): Promise<void> {
   await writeAudit(tx, { actor: undefined, action: 'audit purged', entity: 'audit', details, at });
 }
 
-/** Deletes expired rows, or clears their columns. */
 async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Date): Promise<void> {
   const over = past(daysBefore(at, days).toISOString());
   const some = sql`${over} and ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${atATime}))`;

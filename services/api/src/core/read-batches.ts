@@ -11,7 +11,6 @@ interface Filtered {
   sort: Sort;
 }
 
-/** Rows that are read completely at once. */
 const batchSize = 500;
 /**
  * Places that are found at once after the first batch. Where no index has the list's order, each search sorts the whole

@@ -23,7 +23,7 @@ export interface PersonalRows {
 export interface Retention {
   table: string;
   /** Columns that may contain personal data: names, addresses, numbers, licence numbers or notes. */
-  personal: readonly string[];
+  personal?: readonly string[];
   what: string;
   kept: string;
   why: string;

@@ -8,7 +8,6 @@ const withAccount = 'until the account is erased';
 const withRemoval = `${withAccount}, a month after an administrator has removed it (\`erase-removed-users\`)`;
 const forTheBooks = 'until the account is erased; then without personal data';
 
-/** Webhooks about the payments and parcels of one person. */
 const webhooksOf = (userId: string) => sql<boolean>`(
   body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId}
     union all select merchant_reference from refunds where user_id = ${userId})
@@ -75,7 +74,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'payment_items',
-    personal: [],
     what: 'the vehicles and prices of payments',
     kept: forTheBooks,
     why: 'tax law',
@@ -131,35 +129,30 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'mandate_vehicles',
-    personal: [],
     what: 'the vehicles that mandates name',
     kept: 'as long as their mandate',
     why: 'the same',
   },
   {
     table: 'paper_requests',
-    personal: [],
     what: 'renewals whose owners were asked for papers',
     kept: 'as long as the renewal',
     why: 'they are asked once',
   },
   {
     table: 'authority_forms',
-    personal: [],
     what: 'authorities’ forms of companies',
     kept: 'until the company replaces or removes its form',
     why: 'runs are printed with it',
   },
   {
     table: 'counter_runs',
-    personal: [],
     what: 'which renewals were taken to which authority, when and by whom',
     kept: forTheBooks,
     why: 'disputes',
   },
   {
     table: 'counter_run_renewals',
-    personal: [],
     what: 'what came of each at the counter',
     kept: forTheBooks,
     why: 'the same',
@@ -210,7 +203,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'note_templates',
-    personal: [],
     what: 'texts for notes to owners, with placeholders',
     kept: 'until they are deleted',
     why: 'the same requests every day',
@@ -237,14 +229,12 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'audit_anchor',
-    personal: [],
     what: 'where the chain of the audit starts',
     kept: 'always: one row',
     why: 'a break in the chain is found',
   },
   {
     table: 'audit_checks',
-    personal: [],
     what: 'checks of the chain of the audit',
     kept: '5 years',
     why: 'a break in the chain is found',
@@ -271,7 +261,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'known_devices',
-    personal: [],
     what: 'digests of the random ids of the browsers that a person logged in with',
     kept: '400 days after the last login, or until the person ends the session or changes the password',
     why: 'a login on a new device is reported by mail',
@@ -286,7 +275,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'one_time_secrets',
-    personal: [],
     what: 'encrypted secrets of authenticator apps',
     kept: 'until the codes are switched off or the account is erased; 1 day if they were not confirmed',
     why: 'logging in',
@@ -294,14 +282,12 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'recovery_codes',
-    personal: [],
     what: 'digests of recovery codes',
     kept: 'until they are used, or the account is erased',
     why: 'logging in without the other factors',
   },
   {
     table: 'factor_challenges',
-    personal: [],
     what: 'logins that wait for a second factor, as digests',
     kept: 'until they expire',
     why: 'logging in',
@@ -377,7 +363,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'pgboss.job',
-    personal: [],
     what: 'jobs, with the ids of records',
     kept: '1 day after completion; 30 days after failing permanently',
     why: 'investigating failures',
@@ -388,14 +373,12 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'company_drafts',
-    personal: [],
     what: 'drafts of companies, with the ids of who changed what',
     kept: 'until they are published or discarded, then their version alone',
     why: 'a company is prepared over several days',
   },
   {
     table: 'company_previews',
-    personal: [],
     what: 'previews of drafts, as digests of their tokens',
     kept: '24 hours',
     why: 'a link shows a partner its site before it is live',
@@ -403,42 +386,36 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'company_pictures',
-    personal: [],
     what: 'logos and backgrounds of companies, with public files',
     kept: 'as long as a company or a draft shows them; a week after the upload otherwise, a year after they were live (`remove-unused-pictures`)',
     why: 'mails that were sent show the logo of their day',
   },
   {
     table: 'api_keys',
-    personal: [],
     what: 'keys of companies’ servers, as digests, with names and scopes',
     kept: 'always, also once they are ended',
     why: 'accountability',
   },
   {
     table: 'site_clock',
-    personal: [],
     what: 'by how many days the clock of a trial site was wound on',
     kept: 'as long as the site',
     why: 'its records have these times',
   },
   {
     table: 'webhook_endpoints',
-    personal: [],
     what: 'where companies receive events, with encrypted secrets',
     kept: 'until the company ends it',
     why: 'their servers follow renewals',
   },
   {
     table: 'webhook_events',
-    personal: [],
     what: 'events of companies’ renewals: ids, statuses and amounts',
     kept: 'as long as the renewal',
     why: 'they are sent again, and their numbers go on',
   },
   {
     table: 'webhook_attempts',
-    personal: [],
     what: 'attempts to deliver these events',
     kept: '90 days',
     why: 'a partner finds out why its server got none',
@@ -446,7 +423,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'fee_proposals',
-    personal: [],
     what: 'tables of licence fees that were read from files',
     kept: 'until they are discarded; 5 years once they are scheduled or replaced',
     why: 'where the fees of quotes come from',
@@ -454,7 +430,6 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'reminders',
-    personal: [],
     what: 'sent reminders',
     kept: '90 days after the licence expired',
     why: 'each reminder is sent once',

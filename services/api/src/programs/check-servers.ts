@@ -18,7 +18,6 @@ import { type Check, requireAnswer, requireSameTime, type Value } from './check-
 
 const oldestServer = 150_000;
 
-/** Runs work on a database of the settings. */
 async function onDatabase<Result>(
   value: Value,
   work: (db: Db) => Promise<Result>,
@@ -126,13 +125,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Throws unless the API answers at an address, its own or that of the site. */
 async function requireApi(address: string): Promise<void> {
   const body = await requireAnswer(address, `/api${getContract.path}`);
   if (!getContract.reply.safeParse(jsonOf(body)).success) throw new Error(`${new URL(address).origin} is not the API`);
 }
 
-/** What an edge saw of a request. */
 const Seen = z.object({ host: z.string(), isForwarded: z.boolean() });
 
 /** Resolves to what the edge sees of a request to an address. Throws unless the edge is behind it. */

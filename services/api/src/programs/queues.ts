@@ -98,7 +98,7 @@ export const manageWebhooks = (args: readonly string[], records: WebhookRecords)
     ...records,
     noun: 'webhook',
     columns: ['id', 'provider', 'state', 'received (UTC)'],
-    cells: ({ id, provider, state, receivedAt }) => [id, provider, state, minutes(receivedAt)],
+    cells: ({ id, provider, state, receivedAt }) => [id, provider, state, minutes(new Date(receivedAt))],
     isRetried: () => true,
   });
 

@@ -97,7 +97,7 @@ for (const [index, operation] of operations.entries()) {
   const ask = async (client: Client, wire: Wire) =>
     assertKept(operation, wire, await send(app.origin, { ...wire, headers: { ...client.headers(), ...wire.headers } }));
 
-  test(`[I2][I3][I4] ${operation.operationId}: any input from any actor gets a response that the OpenAPI document describes`, async () => {
+  test(`[API-3][I2][I3][I4][L2] ${operation.operationId}: any input from any actor gets a response that the OpenAPI document describes`, async () => {
     for (const [place, [name, client]] of Object.entries(actors).entries()) {
       const isIn = doorOf(operation, name) === 'allowed';
       const told = fc.asyncProperty(requestsOf(operation, knownTo(client, noun)), (wire) => ask(client, wire));

@@ -19,7 +19,7 @@ import { oneRow } from '../../src/core/database/database.ts';
 import { exampleOf, schemaOf } from '../../src/core/openapi/schema.ts';
 import { everyActor } from '../actors.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { addVehicle, ownerWhoPaid } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -70,12 +70,9 @@ for (const endpoint of endpoints) {
 }
 
 /** One owner's records, of every kind that has an id. */
-const mine = await activeOwner(app);
-const myVehicle = await addVehicle(mine);
-const { paymentId } = await payFor(mine, myVehicle);
-const myRefund = await app.row<{
-  id: string;
-}>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
+const { owner: mine, vehicle: myVehicle, paymentId } = await ownerWhoPaid(app);
+const myRefund =
+  await app.value<string>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
 const myRenewal = (await mine.call(listRenewals)).entries[0];
 const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
 const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
@@ -94,12 +91,11 @@ const mySigned = { vehicleIds: [myVehicle.id], strokes: null };
 const myWords = await mine.call(readMandateWords, { vehicleIds: [myVehicle.id] });
 const myMandate = await mine.call(signMandate, { ...mySigned, ...myWords });
 const runner = actors.administrator.userId;
-const run = await app.row<{
-  id: string;
-}>`insert into counter_runs (company_id, authority, day, person_id, created_by, created_at)
+const run =
+  await app.value<string>`insert into counter_runs (company_id, authority, day, person_id, created_by, created_at)
   select company_id, 'Randburg', '2026-12-01', id, id, now() from users where id = ${runner} returning id`;
-await app.sql`insert into counter_run_renewals (run_id, renewal_id, position) values (${run.id}, ${myRenewal?.id}, 0)`;
-const myEntry = { runId: run.id, renewalId: myRenewal?.id };
+await app.sql`insert into counter_run_renewals (run_id, renewal_id, position) values (${run}, ${myRenewal?.id}, 0)`;
+const myEntry = { runId: run, renewalId: myRenewal?.id };
 
 /** What another owner tries with these records, by endpoint. */
 const asOwner: Record<string, Record<string, unknown>[]> = {
@@ -155,8 +151,8 @@ const asOwner: Record<string, Record<string, unknown>[]> = {
 /** What a partner's administrator tries with these records. */
 const asClerk: Record<string, Record<string, unknown>> = {
   createCounterRun: { authority: 'x', day: '2026-12-01', personId: runner, renewalIds: [myRenewal?.id] },
-  getCounterRun: { id: run.id },
-  getCounterRunFile: { id: run.id },
+  getCounterRun: { id: run },
+  getCounterRunFile: { id: run },
   removeFromCounterRun: myEntry,
   enterCounterResult: { ...myEntry, result: 'done', expectedResult: null },
   deleteUser: { id: mine.userId },
@@ -173,8 +169,8 @@ const asClerk: Record<string, Record<string, unknown>> = {
   updateRenewal: { id: myRenewal?.id, status: 'processing' },
   placeHold: { id: myRenewal?.id, reason: 'roadworthiness' },
   getPaymentDetails: { id: paymentId },
-  retryRefund: { id: myRefund.id },
-  noteRefundByHand: { id: myRefund.id, note: 'mine' },
+  retryRefund: { id: myRefund },
+  noteRefundByHand: { id: myRefund, note: 'mine' },
   resolvePayment: { id: paymentId, decision: 'close', note: 'mine' },
   refundPart: { id: paymentId, requestId: crypto.randomUUID(), amountInCents: 100, leftInCents: 100, note: 'mine' },
   getRenewalAsAdmin: { id: myRenewal?.id },
@@ -271,6 +267,6 @@ test('[Z1] after all these attempts the owner’s records are unchanged', async 
   assert.equal((await mine.call(getUser, { id: mine.userId })).firstName, 'Lerato');
   assert.equal((await mine.call(listVehicles, { id: myVehicle.id })).entries[0]?.model, 'polo');
   assert.equal((await mine.call(listRenewals)).entries[0]?.status, 'submitted by user');
-  const refund = sql<{ status: string }>`select status from refunds where id = ${myRefund.id}`;
+  const refund = sql<{ status: string }>`select status from refunds where id = ${myRefund}`;
   assert.equal((await oneRow(app.db, refund)).status, 'refused');
 });

@@ -10,7 +10,7 @@ import { type Db, rows } from '../../src/core/database/database.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { openDatabase } from '../../src/core/database/open-database.ts';
 import { processesOn } from '../api-process.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWhoPaid } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 /** PostgreSQL's client tools, version 15 or later, if they are installed; the embedded test server has none. */
@@ -44,9 +44,7 @@ async function fingerprint(db: Db): Promise<Record<string, unknown>> {
 test('[K10] a restored dump has the same rows as the original, and a process serves from it', {
   skip: !server || !tools,
 }, async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   const name = `restored_${process.pid}`;
   const copy = new URL(`/${name}`, server).href;
   const tool = (command: string, ...options: string[]) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { createServer as createPlainServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -23,6 +23,7 @@ import { openMetrics } from '../../src/core/metrics.ts';
 import { examine, sentenceOf } from '../../src/programs/doctor.ts';
 import { until } from '../api-process.ts';
 import { databaseOn } from '../empty-database.ts';
+import { listening } from '../listening.ts';
 import { copyServerDatabase } from '../start-app.ts';
 
 const bucket = await startBucketServer();
@@ -36,12 +37,11 @@ const provider = createServer((request, response) => {
   const answers: Record<string, object> = { '/api/contract': { version: '0.3.2' }, '/livez': seen };
   response.end(JSON.stringify(answers[request.url ?? ''] ?? {}));
 });
-await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 /** What the edge says of a request through the proxy. */
 let seen = {};
 /** Whether the API refuses what the edge passes on. */
 let isEdgeRefused = false;
-const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+const address = `http://${await listening(provider)}`;
 seen = { ok: true, host: new URL(address).host, isForwarded: true };
 const plainLogin = (password: string) => Buffer.from(`\0me\0${password}`).toString('base64');
 const mail = createPlainServer((socket) => {
@@ -54,9 +54,8 @@ const mail = createPlainServer((socket) => {
   });
   socket.on('error', () => undefined);
 });
-await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
-const mailWith = (password: string) =>
-  `smtp://me:${password}@127.0.0.1:${(mail.address() as AddressInfo).port}?ignoreTLS=true`;
+const mailHost = await listening(mail);
+const mailWith = (password: string) => `smtp://me:${password}@${mailHost}?ignoreTLS=true`;
 /** Finds the file that scanners are tried with, or nothing at all. */
 let isScannerBlind = false;
 const scanner = createPlainServer((socket) => {
@@ -68,12 +67,8 @@ const scanner = createPlainServer((socket) => {
     socket.end(isFound ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
   });
 });
-await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
 after(async () => {
   bucket.close();
-  provider.close();
-  scanner.close();
-  mail.close();
   await sandbox.close();
 });
 
@@ -87,7 +82,7 @@ const answering = {
   SITE_URL: address,
   API_URL: `${address},${address}`,
   SMTP_URL: mailWith('right-password'),
-  CLAMD_URL: `clamd://127.0.0.1:${(scanner.address() as AddressInfo).port}`,
+  CLAMD_URL: `clamd://${await listening(scanner)}`,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_HEADERS: 'x-key=right',
 };
@@ -148,14 +143,12 @@ for (const [what, changes, sentence] of [
 
 test('[OPS-8] a bucket without releases, keys that cannot be read and a server that answers with an error are mistakes', async () => {
   const failing = createServer((_, response) => response.writeHead(503).end());
-  await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
   const mistakes = await mistakesWith({
     RELEASES_URL: bucket.url,
     RELEASE_KEYS_FILE: '/nowhere/keys.json',
     RELEASE_KEY_FILE: '/nowhere/key.pem',
-    READER_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
+    READER_URL: `http://${await listening(failing)}`,
   });
-  failing.close();
   assert.deepEqual(mistakes.map((line) => line.replace(/(?<=RELEASE_KEYS?_FILE: ENOENT).*/, '')).toSorted(), [
     'READER_URL: it answers with 503.',
     'RELEASES_URL: no shell has been released.',
@@ -175,11 +168,7 @@ test('[OPS-8] a virus scanner that finds nothing is a mistake', async () => {
 test('[OPS-8] a certificate that browsers would not accept is a mistake', async () => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'licences.example' }], { keySize: 2048 });
   const site = createSecureServer({ cert, key }, (_, response) => response.end());
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const [mistake, ...others] = await mistakesWith({
-    SITE_URL: `https://127.0.0.1:${(site.address() as AddressInfo).port}`,
-  });
-  site.close();
+  const [mistake, ...others] = await mistakesWith({ SITE_URL: `https://${await listening(site)}` });
   assert.match(mistake ?? '', /^SITE_URL: .*self-signed certificate/);
   assert.deepEqual(others, []);
 });

@@ -7,7 +7,7 @@ import { product } from 'shared-contracts/product';
 import { listRenewals } from 'shared-contracts/renewals';
 import { createUser, listPermissions, listUsers, manageUser } from 'shared-contracts/users';
 import { insertCompany } from '../../src/people/companies/index.ts';
-import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, ownerWithVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -16,13 +16,12 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const acme = await admin.call(getCompany, { id: 'acme' });
 const own = await admin.call(getCompany, { id: product.reference });
 const { id: _, ...branding } = acme;
-const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child', parentId: acme.id }, null)).company;
+const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child', parentId: acme.id })).company;
 const parentOf = async (id: string) =>
   (await admin.call(listCompanies)).entries.find((company) => company.id === id)?.parentId;
 
 test('[Z16] an event belongs to its renewal’s vehicle and user, whichever ids the body names', async () => {
-  const theirs = await activeOwner(app);
-  const foreign = await addVehicle(theirs);
+  const { owner: theirs, vehicle: foreign } = await ownerWithVehicle(app);
   const partners = await activeOwner(app, { company: 'acme' });
   const vehicle = await addVehicle(partners);
   await payFor(partners, vehicle);
@@ -136,8 +135,7 @@ test('[Z16][Z3] an upload on behalf of another user answers 404 and stores nothi
 });
 
 test('identity documents cannot be deleted during a renewal, by owner or administrator; other documents can', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const { body: disc } = await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
   await payFor(owner, vehicle);
   const paper = (await owner.call(listDocuments)).find(({ kind }) => kind === 'id');

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signup, verifyCode } from 'shared-contracts/accounts';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
-import { createEvent } from 'shared-contracts/events';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
 import { listVariables } from 'shared-contracts/variables';
 import { createVehicleImport, listVehicleImportRows } from 'shared-contracts/vehicle-imports';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, codeIn, newAddress, newPolo } from '../owner.ts';
+import { activeOwner, addVehicle, codeIn, newAddress, newPolo, ownerWithVehicle } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -80,33 +79,7 @@ test('[I1] SQL and wildcards in a search are plain text; an unknown sort column 
   assert.equal((await admin.try(listUsers, { search: '_' })).body.count, 0);
 });
 
-test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and keys given twice in query or body answer 400', async () => {
-  const odd = [
-    null,
-    true,
-    0,
-    'text',
-    [],
-    [[]],
-    { a: 1 },
-    { length: 1 },
-    Number.MAX_SAFE_INTEGER,
-    '\u0000',
-    '𝕏'.repeat(10),
-  ];
-  for (const value of odd) {
-    for (const field of Object.keys(vehicle)) {
-      const answer = await owner.try(createVehicle, {
-        ...vehicle,
-        registerNumber: `T${Math.random()}`.slice(0, 12),
-        [field]: value,
-      });
-      assert.ok(answer.status < 500, `${field} ${JSON.stringify(value)}`);
-    }
-    assert.ok(
-      (await owner.try(updateUser, { id: owner.userId, firstName: value, deliveryCoordinates: value })).status < 500,
-    );
-  }
+test('[I4][I5] __proto__, broken JSON and keys given twice in query or body answer 400', async () => {
   const raw = (body: string, type = 'application/json') =>
     fetch(`${app.origin}/api/vehicles`, {
       method: 'POST',
@@ -219,22 +192,6 @@ test('[REN-3] a quote needs no login, and an impossible one says why', async () 
   assert.equal((await visitor.try(listVariables)).status, 401);
 });
 
-test('[API-3][L2] every error response has the same shape and contains no stack trace', async () => {
-  for (const [method, path] of [
-    ['GET', '/api/nowhere'],
-    ['POST', '/api/auth/login'],
-    ['GET', '/api/users/not-an-id'],
-    ['DELETE', '/api/users'],
-  ] as const) {
-    const { status, body } = await app.visitor().request(method, path, method === 'POST' ? { json: {} } : {});
-    assert.equal(body.success, false);
-    assert.equal(body.code, status);
-    assert.equal(typeof body.message, 'string');
-    assert.match(String(body.reason), /^[a-z_]+$/);
-    assert.doesNotMatch(JSON.stringify(body), /at .*\.ts|node_modules|select /);
-  }
-});
-
 test('[X2][X5][BRD-7] invalid company colours, URLs and e-mails answer 400; extra fields are kept, public only if listed', async () => {
   const acme = await admin.call(getCompany, { id: 'acme' });
   for (const bad of [
@@ -288,8 +245,7 @@ test('[A13][ACC-11] marks that nobody sees make no other address, number, code o
 });
 
 test('[C4] a register number is the same with and without spaces: when added, imported and searched', async () => {
-  const owner = await activeOwner(app);
-  const added = await addVehicle(owner, { registerNumber: 'BBC 456 D' });
+  const { owner, vehicle: added } = await ownerWithVehicle(app, { registerNumber: 'BBC 456 D' });
   assert.equal(added.registerNumber, 'bbc456d');
   for (const registerNumber of ['BBC456D', 'bbc-456-d', 'b\u200bbc456d'])
     await assert.rejects(addVehicle(owner, { registerNumber }), /already_added/);
@@ -320,22 +276,4 @@ test('[C4] a register number is the same with and without spaces: when added, im
     entries.map(({ state }) => state),
     ['double', 'ready', 'double'],
   );
-});
-
-test('[PUB-1] the click on renewing is recorded of anybody, and no other event', async () => {
-  const visitor = app.visitor();
-  const recorded = () => app.sql`select status, user_id from events where event_type = 'analytics' order by created_at`;
-  const before = (await recorded()).length;
-  const click = { eventType: 'analytics', status: 'renewal initiation' };
-  for (const who of [visitor, owner]) {
-    const { status, body } = await who.try(createEvent, click);
-    assert.deepEqual([status, body.success], [200, true]);
-  }
-  const other = await visitor.try(createEvent, { ...click, status: 'renewal finished' });
-  assert.equal(other.status, 400);
-  assert.deepEqual(other.body.fields, { status: 'This event is not known.' });
-  assert.deepEqual((await recorded()).slice(before), [
-    { status: 'renewal initiation', user_id: null },
-    { status: 'renewal initiation', user_id: owner.userId },
-  ]);
 });

@@ -6,7 +6,7 @@ import { exportAllPayments, exportPayments, listPayments } from 'shared-contract
 import { exportAllRenewals, exportRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { exportAllVehicles, exportVehicles, listVehicles, removeVehicle } from 'shared-contracts/vehicles';
 import { exported } from '../exported.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWhoPaid, ownerWithVehicle, payFor } from '../owner.ts';
 import { addRenewals } from '../renewal-rows.ts';
 import { copyServerDatabase, startApp } from '../start-app.ts';
 
@@ -14,8 +14,7 @@ const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
 test('[BIZ-4] all own renewals are exported once, in each order of the list and with its filter', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await addRenewals(app.db, owner.userId, vehicle.id, 1203);
   for (const orderBy of ['updatedAt', 'originalExpiry', 'paymentInCents', 'status', 'paymentReference'])
     for (const order of ['asc', 'desc']) {
@@ -80,8 +79,11 @@ test('[BIZ-4][VEH-5] all own vehicles are exported in the order of the list, tho
 });
 
 test('[BIZ-4][X7] no cell of an export is a formula, whatever a vehicle is called', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { make: '=cmd|calc', model: '@sum(1)', licenseNumber: '-1-gp' });
+  const { owner, vehicle } = await ownerWithVehicle(app, {
+    make: '=cmd|calc',
+    model: '@sum(1)',
+    licenseNumber: '-1-gp',
+  });
   await payFor(owner, vehicle);
   for (const endpoint of [exportVehicles, exportRenewals]) {
     const [row] = await exported(owner, endpoint);
@@ -90,8 +92,7 @@ test('[BIZ-4][X7] no cell of an export is a formula, whatever a vehicle is calle
 });
 
 test('[BIZ-4][Z3] administrators export the records of their companies only, with the user, and it is in the audit log', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
+  const { owner } = await ownerWhoPaid(app);
   const acme = await app.visitor('acme').logIn('clerk@acme.test');
   const queries: Record<string, string>[] = [{ search: owner.email }, { userId: owner.userId }];
   const lists: [Endpoint, string][] = [
@@ -139,8 +140,7 @@ test('[BIZ-4] an export has all payments of a long list exactly once, in each or
 });
 
 test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and only administrators get the user', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await payFor(owner, vehicle, '4000000000000002');
   await payFor(owner, vehicle, '4200000000000000');
   await app.sql`update payments set created_at = '2026-11-03T22:30:00Z', description = '=1+1', failure_reason = 'Card expired' where user_id = ${owner.userId} and status = 'failed'`;

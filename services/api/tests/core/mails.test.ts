@@ -8,6 +8,7 @@ import { setNewPassword } from 'shared-contracts/accounts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listUsers } from 'shared-contracts/users';
+import { until } from '../api-process.ts';
 import { activeOwner, addVehicle, newAddress, payFor, person } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
@@ -29,7 +30,7 @@ test('[BRD-4] every mail has HTML and plain text and carries the branding of the
   await until(async () => {
     await app.drain();
     return (await owner.mails(owner.email)).some(({ subject }) => subject.includes('delivered'));
-  });
+  }, 'the mail has arrived');
   const mails = await owner.mails(owner.email);
   assert.deepEqual(mails.map(({ subject }) => subject).sort(), [
     'Receipt: licence renewal JK45LMGP',
@@ -73,14 +74,6 @@ test('[BRD-4][PUB-3] a message of the contact form reaches the administrators of
   assert.equal(mail?.from, 'no-reply@acme.test');
   assert.match(mail?.headers['reply-to'] ?? '', /zanele@mail\.test/);
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The condition was not met in time.');
-}
 
 test('[ADM-17] administrators get one reminder when the licence fees are due for an update', async () => {
   const told = async () =>

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/core/config.ts';
 import { alertKinds } from '../../src/core/metrics.ts';
 import { openApiDocument } from '../../src/core/openapi/openapi-document.ts';
 import { until } from '../api-process.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWithVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -19,8 +19,7 @@ const lines: string[] = [];
 const app = await startApp({ environment: { LOG_LEVEL: 'debug' }, logged: lines });
 
 test('[L1][L3] the log of a whole renewal holds no secrets or personal data, and every line is valid JSON', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { licenseNumber: 'SECRET1GP' });
+  const { owner, vehicle } = await ownerWithVehicle(app, { licenseNumber: 'SECRET1GP' });
   await payFor(owner, vehicle, '4000000000000002');
   await payFor(owner, vehicle);
   await app.visitor().try(sendContactMessage, { name: 'Line\r\nbreak', email: owner.email, message: 'private words' });
@@ -145,8 +144,7 @@ test('[H13] an unsupported method gets 405 with an Allow header', async () => {
 });
 
 test('[H9] a cross-site GET that changes state gets 401 without a bearer token, even with a cookie', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const foreign = { origin: 'https://evil.test', cookie: `token=${owner.token}`, 'sec-fetch-site': 'cross-site' };
   for (const path of [
     `/api/payments/payment-key?amount=85000&vehicleId=${vehicle.id}`,

@@ -13,7 +13,7 @@ import { getUser, listUsers } from 'shared-contracts/users';
 import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
 import { accessPolicy } from '../../src/core/access-policy.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWhoPaid, ownerWithVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { addRenewals } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
@@ -30,13 +30,15 @@ test('[PUB-1][API-1] who clicks to renew is counted without a login, other words
   assert.equal((await visitor.try(createEvent, { eventType: 'analytics', status: 'renewal' })).status, 400);
   assert.equal(await counted(), before + 1);
   await other.call(createEvent, { eventType: 'analytics', status: 'renewal initiation' });
+  const clicked =
+    await app.sql`select user_id from events where event_type = 'analytics' order by created_at desc limit 2`;
+  assert.deepEqual(clicked, [{ user_id: other.userId }, { user_id: null }]);
   const listed = (await other.call(listEvents, { take: 100 })).entries.map(({ eventType }) => eventType);
   assert.ok(listed.includes('user') && !listed.includes('analytics'), listed.join());
 });
 
 test('[ADM-8][API-2] nobody writes an entry into the journal that only what happens may write, and an owner none', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
+  const { owner } = await ownerWhoPaid(app);
   const [renewal] = (await owner.call(listRenewals)).entries;
   const clerk = await app.visitor().logIn('admin@allset.test');
   for (const status of ['refunded', 'delivered', 'license updated', 'processing']) {
@@ -50,9 +52,7 @@ test('[ADM-8][API-2] nobody writes an entry into the journal that only what happ
 });
 
 test('[Z6][T4] a partner’s administrator reaches only its own company, whatever the host', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   const renewal = (await owner.call(listRenewals)).entries[0];
   for (const company of ['acme', 'allset', undefined]) {
     const clerk = await app.visitor(company).logIn('clerk@acme.test');
@@ -80,10 +80,9 @@ test('[Z6] no list, export or dashboard that a partner’s administrator may rea
     const vehicle = await addVehicle(person);
     const { paymentId } = await payFor(person, vehicle);
     const [renewal] = (await person.call(listRenewals)).entries;
-    const refund = await app.row<{
-      id: string;
-    }>`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
-    return [person.userId, person.email, vehicle.id, paymentId, renewal?.id, refund.id].map(String);
+    const refund =
+      await app.value`insert into refunds (payment_id, amount_in_cents, status) values (${paymentId}, 100, 'refused') returning id`;
+    return [person.userId, person.email, vehicle.id, paymentId, renewal?.id, refund].map(String);
   };
   const [foreign, own] = [await records(owner), await records(partners)];
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
@@ -172,9 +171,7 @@ test('[Z14] ids of users, vehicles, renewals, payments, documents and events are
 });
 
 test('[Z14] an id of nobody’s and one of another person’s vehicle, renewal, payment or document get the same response', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { paymentId, renewalId } = await payFor(owner, vehicle);
+  const { owner, vehicle, paymentId, renewalId } = await ownerWhoPaid(app);
   const [document] = await owner.call(listDocuments);
   assert.ok(renewalId && document);
   for (const [endpoint, field, theirs] of [
@@ -202,8 +199,7 @@ test('[Z14] an id of nobody’s and one of another person’s vehicle, renewal, 
 });
 
 test('[BIZ-6] own renewals of any number are paged by the server, each on one page, in each order', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await addRenewals(app.db, owner.userId, vehicle.id, 230);
   for (const orderBy of ['updatedAt', 'originalExpiry', 'paymentInCents', 'status'])
     for (const order of ['asc', 'desc']) {
@@ -225,8 +221,7 @@ test('[BIZ-6] own renewals of any number are paged by the server, each on one pa
 });
 
 test('[REN-4][PAY-5][BIZ-6] lists are sorted by what their columns show: short references, the words of a status, and the day of the order', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await addRenewals(app.db, owner.userId, vehicle.id, 10);
   await app.sql`update renewals set status = 'ready to collect' where payment_reference like ${`%${vehicle.id}_1`}`;
   await app.sql`update renewals set date_ordered = '2026-01-01'::timestamptz - (updated_at - '2025-01-01'::timestamptz) where user_id = ${owner.userId}`;
@@ -260,8 +255,7 @@ test('[BIZ-6] own renewals are searched by reference and vehicle, and nobody els
 });
 
 test('[BIZ-6] own renewals are filtered by status and by being in progress', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await addRenewals(app.db, owner.userId, vehicle.id, 3);
   await payFor(owner, vehicle);
   const statuses = async (query: Record<string, string>) =>
@@ -274,8 +268,7 @@ test('[BIZ-6] own renewals are filtered by status and by being in progress', asy
 });
 
 test('[BIZ-6] of 20,000 own renewals any page is read, and the count stops at 1,000', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await addRenewals(app.db, owner.userId, vehicle.id, 20_000);
   const { count, countIsPartial, entries } = await owner.call(searchRenewals, { skip: 5000, take: 5 });
   assert.deepEqual([count, countIsPartial, entries.length], [1000, true, 5]);

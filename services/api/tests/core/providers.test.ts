@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createPaymentKey } from 'shared-contracts/checkouts';
 import { getPaymentResult } from 'shared-contracts/payments';
@@ -8,7 +7,8 @@ import { paymentTotal } from 'shared-contracts/quotes';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { openProvider } from '../../src/core/provider.ts';
 import { checkoutsOfReference } from '../ask-processor.ts';
-import { activeOwner, addVehicle, payFor, quoteFor } from '../owner.ts';
+import { listening } from '../listening.ts';
+import { activeOwner, ownerWithVehicle, payFor, quoteFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -18,14 +18,12 @@ test('[S1][S2][S3] redirects of a provider are not followed, and no URL sent by 
   const inside = createServer((_, reply) => {
     reached += 1;
     reply.end('{}');
-  }).listen(0);
-  const inner = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
-  const outside = createServer((_, reply) => void reply.writeHead(302, { location: `${inner}/secrets` }).end()).listen(
-    0,
-  );
+  });
+  const inner = `http://${await listening(inside)}`;
+  const outside = createServer((_, reply) => void reply.writeHead(302, { location: `${inner}/secrets` }).end());
   const send = openProvider({
     name: 'redirecting',
-    url: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
+    url: `http://${await listening(outside)}`,
     token: 't',
     timeout: 2000,
     metrics: openMetrics(),
@@ -40,8 +38,6 @@ test('[S1][S2][S3] redirects of a provider are not followed, and no URL sent by 
   ])
     assert.equal((await owner.try(getPaymentResult, { id: 'x', resourcePath })).status, 404);
   assert.equal(reached, 0);
-  inside.close();
-  outside.close();
 });
 
 test('[P10][K5] the circuit breaker opens after five failures in a row and lets requests through again after a pause', async () => {
@@ -50,10 +46,10 @@ test('[P10][K5] the circuit breaker opens after five failures in a row and lets 
   const server = createServer((_, reply) => {
     asked += 1;
     reply.writeHead(well ? 200 : 500).end('{"fine":true}');
-  }).listen(0);
+  });
   const send = openProvider({
     name: 'ill',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${await listening(server)}`,
     token: 't',
     timeout: 2000,
     metrics: openMetrics(),
@@ -73,12 +69,10 @@ test('[P10][K5] the circuit breaker opens after five failures in a row and lets 
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   assert.equal(asked, 6);
-  server.close();
 });
 
 test('[P10] a checkout fails with 502 when the processor’s response is too large; nothing is charged, and a second try is charged once', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   await owner.sandbox('/faults', { service: 'cards', mode: 'huge', times: 1 });
   const { status, body } = await owner.try(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });

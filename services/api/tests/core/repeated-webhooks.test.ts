@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listPayments } from 'shared-contracts/payment-lists';
-import { activeOwner, addVehicle, openCheckout } from '../owner.ts';
+import { ownerAtCheckout } from '../owner.ts';
 import { sealNotification } from '../seal-notification.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 
 test('[W13] a webhook whose job failed permanently counts as unhandled and is retried once when it is sent again', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   const reference = await app.value<string>`select merchant_reference from payments where checkout_id = ${checkoutId}`;
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -24,12 +23,7 @@ test('[W13] a webhook whose job failed permanently counts as unhandled and is re
   const send = () => app.visitor().request('POST', '/api/payments/webhook', sealed);
   const jobs = async () =>
     await app.value<number>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`;
-  const unhandled = async () =>
-    Number(
-      /^webhooks_unhandled\{provider="processor"\} (\d+)/m.exec(
-        await (await fetch(`${app.origin}/metrics`)).text(),
-      )?.[1],
-    );
+  const unhandled = () => app.metric('webhooks_unhandled{provider="processor"}');
 
   assert.equal((await send()).status, 200);
   assert.equal((await send()).status, 200);

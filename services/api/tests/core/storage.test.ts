@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -8,6 +7,7 @@ import PDFDocument from 'pdfkit';
 import { listAudit } from 'shared-contracts/audit';
 import { listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
+import { listening } from '../listening.ts';
 import { joinedOwner } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
@@ -28,14 +28,14 @@ const clamd = createServer((socket) => {
     socket.end(all.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
   });
   socket.on('error', () => undefined);
-}).listen(0);
+});
 
 const oldKey = `old:${'aa'.repeat(32)}`;
 const newKey = `new:${'bb'.repeat(32)}`;
 let scans = 0;
 const app = await startApp({
   environment: {
-    CLAMD_URL: `clamd://127.0.0.1:${(clamd.address() as AddressInfo).port}`,
+    CLAMD_URL: `clamd://${await listening(clamd)}`,
     DOCUMENTS_KEY: `${newKey},${oldKey}`,
   },
   readDisc: async () => {

@@ -8,7 +8,7 @@ import { getPaymentResult } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { inTransaction } from '../../src/core/database/database.ts';
 import { callsToProcessor } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout } from '../owner.ts';
+import { activeOwner, addVehicle, openCheckout, ownerAtCheckout } from '../owner.ts';
 import { sealNotification, sealText } from '../seal-notification.ts';
 import { startApp } from '../start-app.ts';
 
@@ -43,8 +43,7 @@ test('[W3] a hundred concurrent copies of one webhook are stored as one inbox en
 });
 
 test('[P12][W12][W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const sent = notification(reference);
@@ -116,8 +115,7 @@ test('[W4] whatever the processor’s status goes through, in any order, the pay
 });
 
 test('[W5] a webhook that arrives before the checkout id is stored still completes the payment', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   // As if the webhook had arrived before the process stored the checkout's id.
@@ -129,8 +127,7 @@ test('[W5] a webhook that arrives before the checkout id is stored still complet
 });
 
 test('[W8] a webhook is acknowledged while its payment is locked and the processor is slow, and processed later', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 2000 });
@@ -191,8 +188,7 @@ test('[W10] oversized, deeply nested and forged webhooks are refused while other
 });
 
 test('[K9] when the processor throttles, the result stays "processing" and a later look-up completes the payment', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await owner.sandbox('/faults', { service: 'cards', mode: 'throttle' });
   const before = await questions();

@@ -19,7 +19,7 @@ import {
 } from 'shared-contracts/renewal-notes';
 import { getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { eraseUser } from 'shared-contracts/users';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWhoPaid, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -27,9 +27,7 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const partner = await app.visitor('acme').logIn('clerk@acme.test');
 
 const secret = 'sounded impatient never to be shown';
-const owner = await activeOwner(app);
-const vehicle = await addVehicle(owner);
-const { paymentId } = await payFor(owner, vehicle);
+const { owner, vehicle, paymentId } = await ownerWhoPaid(app);
 const [renewal] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
 assert.ok(renewal);
 const { id } = renewal;

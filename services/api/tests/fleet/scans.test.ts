@@ -245,9 +245,7 @@ test('[PRO-7] the same photograph of a disc is kept once, until a vehicle was sa
     (await discs()).map(({ id }) => id),
     [first],
   );
-  const stored = await app.sql<{
-    key: string;
-  }>`select storage_key as key from documents where user_id = ${owner.userId}`;
+  const stored = await app.column`select storage_key as key from documents where user_id = ${owner.userId}`;
   assert.equal(stored.length, 2, 'the ID and one disc');
   await addVehicle(owner, { licenseDiskId: first });
   assert.notEqual(await send(), first);

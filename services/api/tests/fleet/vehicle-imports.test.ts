@@ -8,7 +8,7 @@ import { rows } from '../../src/core/database/database.ts';
 import { saveImport } from '../../src/fleet/vehicle-imports/save-import.ts';
 import type { Client } from '../client.ts';
 import { exported } from '../exported.ts';
-import { activeOwner, addVehicle } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWithVehicle } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -35,8 +35,10 @@ const rowsIn = async (owner: Client, id: string, state?: string) =>
 const vehiclesOf = async (owner: Client) => (await owner.call(listVehicles)).count;
 
 test('[BIZ-3][U17] rows are checked by the form’s rules, doubles are named, and nothing is saved before the confirmation', async () => {
-  const owner = await activeOwner(app);
-  const known = await addVehicle(owner, { registerNumber: 'known1', licenseNumber: 'KNOWN1GP' });
+  const { owner, vehicle: known } = await ownerWithVehicle(app, {
+    registerNumber: 'known1',
+    licenseNumber: 'KNOWN1GP',
+  });
   // What was removed may come back.
   const removed = await addVehicle(owner, { registerNumber: 'gone1' });
   await owner.call(removeVehicle, { id: removed.id });
@@ -143,14 +145,10 @@ test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and a
   assert.deepEqual([found?.state, found?.counts.saved, found?.counts.refused], ['saved', 2, 1]);
   assert.equal(await vehiclesOf(owner), 3);
   const [saved] = await rowsIn(owner, id, 'saved');
-  const journal = await app.sql<{
-    status: string;
-  }>`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`;
-  assert.deepEqual(journal, [{ status: 'vehicle created' }]);
-  const audit = await app.sql<{
-    details: unknown;
-  }>`select details from audit where entity_id = ${id} and action = 'vehicles imported'`;
-  assert.deepEqual(audit, [{ details: { vehicles: 2 } }]);
+  const journal = await app.column`select status from events where vehicle_id = ${saved?.vehicleId ?? ''}`;
+  assert.deepEqual(journal, ['vehicle created']);
+  const audit = await app.column`select details from audit where entity_id = ${id} and action = 'vehicles imported'`;
+  assert.deepEqual(audit, [{ vehicles: 2 }]);
   const confirmed = sql`select 1 from audit where entity_id = ${id} and action = 'vehicle import confirmed'`;
   assert.equal((await rows(app.db, confirmed)).length, 1);
   const file = await exported(owner, calls.exportRefusedVehicles, { id });

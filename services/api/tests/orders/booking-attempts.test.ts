@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { updateCompany } from 'shared-contracts/companies';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { openCourier } from '../../src/adapters/courier/index.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { until } from '../api-process.ts';
+import { listening } from '../listening.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 
-async function renewalAt(status: RenewalStatus, at: TestApp = app) {
-  const owner = await activeOwner(at);
-  const { renewalId: id } = await payFor(owner, await addVehicle(owner));
-  assert.ok(id);
-  await at.sql`update renewals set status = ${status} where id = ${id}`;
-  return id;
-}
+const renewalAt = async (status: RenewalStatus, at: TestApp = app) =>
+  (await renewalDesk(at, clerk).renewalAt(status)).id;
 
 const move = (id: string, status: RenewalStatus) => clerk.try(updateRenewal, { id, status });
 const fault = (mode: string, more: object = {}) => clerk.sandbox('/faults', { service: 'courier', mode, ...more });
@@ -48,8 +44,7 @@ const attempts = async (id: string) => (await app.sql`select 1 from deliveries w
 
 /** Advances the clock and runs the job. */
 async function pass(minutes: number, at: TestApp = app): Promise<void> {
-  at.clock.advance(minutes * minute + 1000);
-  await at.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
+  await at.pass(minutes * minute + 1000);
   await at.runJob('check-deliveries');
 }
 
@@ -58,10 +53,7 @@ async function withCourier(status: number, answer: object) {
   const server = createServer((_, reply) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
   );
-  server.listen(0).unref();
-  const at = await startApp({
-    environment: { COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-  });
+  const at = await startApp({ environment: { COURIER_URL: `http://${await listening(server)}` } });
   const admin = await at.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', at);
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
@@ -108,8 +100,7 @@ test('[C9] during a booking request the attempt is stored, with a check due in a
   const id = await renewalAt('admin to action');
   await fault('slow', { delayMs: 500, times: 1, method: 'POST' });
   const booking = move(id, 'delivery requested');
-  for (let tries = 0; tries < 100 && (await attempts(id)) === 0; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () => (await attempts(id)) > 0, 'the attempt is stored');
   assert.deepEqual(await attemptOf(id), {
     status: 'requested',
     booking: 'asked',
@@ -210,10 +201,8 @@ test('[ADM-9] a booking is refused before the courier is asked if the company’
   const far = await startApp();
   const admin = await far.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', far);
-  const [company] = await far.sql<{
-    id: string;
-  }>`select u.company_id as id from renewals r join users u on u.id = r.user_id`;
-  await admin.call(updateCompany, { id: company?.id, address1: 'somewhere', address2: '' });
+  const company = await far.value`select u.company_id from renewals r join users u on u.id = r.user_id`;
+  await admin.call(updateCompany, { id: company, address1: 'somewhere', address2: '' });
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
   assert.equal(refused.body.reason, 'no_address');
   assert.equal(
@@ -250,12 +239,11 @@ test('[C9] one run of the job checks hundreds of due attempts', async () => {
 });
 
 for (const status of [401, 403, 408, 429])
-  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async (context) => {
-    const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}')).listen(0);
-    context.after(() => server.close());
+  test(`[W15] a courier that answers ${status} has refused nothing: cancellation, booking and look-up have no result`, async () => {
+    const server = createServer((_, reply) => reply.writeHead(status).end('{"message":"no"}'));
     const courier = openCourier(
       {
-        COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        COURIER_URL: `http://${await listening(server)}`,
         COURIER_TOKEN: 't',
         COURIER_WEBHOOK_SECRET: 's',
       },

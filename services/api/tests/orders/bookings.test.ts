@@ -9,12 +9,12 @@ import * as calls from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import type { Client } from '../client.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
-const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
+const { put, statusOf } = renewalDesk(app, clerk);
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 12;
 const minute = 60_000;
 
@@ -29,9 +29,7 @@ interface Parcel {
 
 /** The courier's parcels for a renewal, found by the references of its attempts. */
 async function parcelsOf(renewalId: string): Promise<Parcel[]> {
-  const attempts = (await app.sql<{ id: string }>`select id from deliveries where renewal_id = ${renewalId}`).map(
-    ({ id }) => id,
-  );
+  const attempts = await app.column<string>`select id from deliveries where renewal_id = ${renewalId}`;
   const all = (await (await fetch(`${app.sandbox.inspectorUrl}/courier/parcels`)).json()) as Parcel[];
   return all.filter((parcel) => attempts.includes(parcel.custom_tracking_reference));
 }
@@ -50,8 +48,7 @@ const book = (id: string) => clerk.try(calls.updateRenewal, { id, status: 'deliv
 const fault = (mode: string, more: object = {}) => clerk.sandbox('/faults', { service: 'courier', mode, ...more });
 
 async function pass(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
+  await app.pass(milliseconds);
   await app.runJob('check-deliveries');
 }
 
@@ -283,10 +280,9 @@ test('[C9] any mix of actions, courier faults and crashes leaves one live parcel
     // A booking that never arrived does so now; one that arrived is not sent again.
     'late order': async (id) => {
       const known = (await parcelsOf(id)).map((parcel) => parcel.custom_tracking_reference);
-      const attempts = await app.sql<{
-        id: string;
-      }>`select id from deliveries where renewal_id = ${id} and booking in ('unknown', 'failed') and checks = 0`;
-      for (const { id: reference } of attempts) if (!known.includes(reference)) await bookAtCourier(reference);
+      const attempts =
+        await app.column<string>`select id from deliveries where renewal_id = ${id} and booking in ('unknown', 'failed') and checks = 0`;
+      for (const reference of attempts) if (!known.includes(reference)) await bookAtCourier(reference);
     },
     'minutes go by': () => pass(2 * minute),
   };

@@ -15,14 +15,13 @@ import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import { removeVehicle } from 'shared-contracts/vehicles';
 import { callsToProcessor, checkoutAtProcessor } from '../ask-processor.ts';
-import { activeOwner, addVehicle, payFor, quoteFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWithVehicle, payFor, quoteFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 
 test('[P1] no checkout opens with a wrong amount or for a vehicle that is in renewal, removed or unknown', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const pay = async (more: object = {}) =>
     owner.try(checkoutCalls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
   const price = async () => paymentTotal(await quoteFor(owner, vehicle));
@@ -61,8 +60,7 @@ test('[P1] no checkout opens with a wrong amount or for a vehicle that is in ren
 
 for (const call of [checkoutCalls.getPaymentKey, checkoutCalls.createPaymentKey])
   test(`[PAY-2] ${call.method} payment-key opens a checkout of its own each time, with which the renewal can be paid`, async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
+    const { owner, vehicle } = await ownerWithVehicle(app);
     const quote = await quoteFor(owner, vehicle);
     const amount = paymentTotal(quote);
     const asked = { amount, vehicleId: vehicle.id, userId: owner.userId, description: 'My Polo' };
@@ -91,8 +89,7 @@ for (const call of [checkoutCalls.getPaymentKey, checkoutCalls.createPaymentKey]
   });
 
 test('[H11] the integrity value of a checkout matches the script that the card form loads', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   const { paymentUrl, integrity } = await owner.call(createPaymentKey, {
     amount: paymentTotal(quote),

@@ -7,7 +7,7 @@ import * as calls from 'shared-contracts/renewals';
 import { eraseUser, updateUser } from 'shared-contracts/users';
 import { updateVehicle } from 'shared-contracts/vehicles';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { openCheckout, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -25,8 +25,7 @@ interface Scene {
 
 /** A renewal whose parcel is on its way, and a second payment for it that we do not know of yet. */
 async function scene(): Promise<Scene> {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const late = await openCheckout(owner, vehicle);
   const { renewalId } = await payFor(owner, vehicle);
   assert.ok(renewalId);

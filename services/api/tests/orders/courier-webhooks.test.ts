@@ -2,24 +2,20 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { listEvents } from 'shared-contracts/events';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
+import type { RowOf } from '../../src/core/database/database.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
+const { renewalAt, put, paidRenewal, statusOf, eventsOf } = renewalDesk(app, clerk);
 
 /** A renewal with a booked parcel. */
 async function bookedRenewal() {
-  const owner = await activeOwner(app);
-  const { renewalId: id } = await payFor(owner, await addVehicle(owner));
-  assert.ok(id);
-  await put(id, 'processing');
+  const { owner, id } = await renewalAt('processing');
   await clerk.call(updateRenewal, { id, status: 'delivery requested' });
   const tracking = await app.trackingReference(id);
   return {
@@ -42,22 +38,15 @@ async function receiveWebhook(body: object): Promise<void> {
 }
 
 const deliveryOf = (id: string) =>
-  app.row<{
-    status: string;
-    confirmation_image_url: string | null;
-  }>`select status, confirmation_image_url from deliveries where renewal_id = ${id} order by created_at desc limit 1`;
-const statusOf = async (id: string) => (await clerk.call(getRenewalAsAdmin, { id })).status;
+  app.row<
+    Pick<RowOf<'deliveries'>, 'status' | 'confirmation_image_url'>
+  >`select status, confirmation_image_url from deliveries where renewal_id = ${id} order by created_at desc limit 1`;
 const journalOf = async (id: string) => (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries;
 const subjectsTo = async (owner: Client & { email: string }) => {
   await app.drain();
   return (await owner.mails(owner.email)).map(({ subject }) => subject);
 };
-const setAside = async () =>
-  Number(
-    /^webhooks_quarantined_total\{provider="courier"\} (\d+)/m.exec(
-      await (await fetch(`${app.origin}/metrics`)).text(),
-    )?.[1] ?? 0,
-  );
+const setAside = () => app.metric('webhooks_quarantined_total{provider="courier"}');
 
 test('[API-6] webhooks accepted and collected write one event each and send one mail; the renewal’s status stays', async () => {
   const { owner, id, receiveWebhook: update } = await bookedRenewal();
@@ -263,8 +252,6 @@ test('[W14][W5] updates that arrive before the booking is stored are applied onc
     );
   }
 });
-
-const { paidRenewal, eventsOf } = renewalDesk(app, clerk);
 
 test('[W11] courier webhooks that are out of order, unknown, repeated or forged never move a renewal back', async () => {
   const { owner, renewal } = await paidRenewal();

@@ -6,25 +6,17 @@ import { dayInSouthAfrica } from 'shared-contracts/dates';
 import { pauseRenewal } from 'shared-contracts/desk';
 import { listEvents } from 'shared-contracts/events';
 import * as payments from 'shared-contracts/payments';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { givenBack } from '../ask-processor.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
-async function renewalAt(status: RenewalStatus) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { renewalId: id } = await payFor(owner, vehicle);
-  assert.ok(id);
-  await app.sql`update renewals set status = ${status} where id = ${id}`;
-  await app.drain();
-  return { owner, vehicle, id };
-}
+const { renewalAt } = renewalDesk(app, clerk);
 
 type Held = Parameters<typeof clerk.call<typeof calls.placeHold>>[1];
 const hold = (id: string, given: Omit<Held, 'id'>) => clerk.call(calls.placeHold, { id, ...given });

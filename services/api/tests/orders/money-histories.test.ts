@@ -6,6 +6,7 @@ import * as calls from 'shared-contracts/payments';
 import { refundPart } from 'shared-contracts/refund-lists';
 import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
 import { updateVehicle, type Vehicle } from 'shared-contracts/vehicles';
+import type { RowOf } from '../../src/core/database/database.ts';
 import { type ProcessorAnswer, withAlteredProcessor } from '../altered-processor.ts';
 import { checkoutAtProcessor, moneyAt } from '../ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from '../owner.ts';
@@ -63,23 +64,16 @@ async function learn({ checkoutIds }: History): Promise<void> {
 
 /** Advances the clock and does what is due. Look-ups lag by less than a quarter of an hour. */
 async function pass(history: History, minutes: number): Promise<void> {
-  app.clock.advance(minutes * minute);
+  await app.pass(minutes * minute);
   if (minutes >= 14) await learn(history);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '10 years'`;
   await app.drain();
   await app.runJob('reconcile-payments');
   await app.runJob('settle-refunds');
 }
 
 const latest = ({ checkoutIds }: History): string => checkoutIds.at(-1) ?? '';
-const paymentOf = async (checkoutId: string) => {
-  const [found] = await app.sql<{
-    id: string;
-    status: string;
-  }>`select id, status from payments where checkout_id = ${checkoutId}`;
-  assert.ok(found);
-  return found;
-};
+const paymentOf = (checkoutId: string) =>
+  app.row<RowOf<'payments'>>`select * from payments where checkout_id = ${checkoutId}`;
 
 const steps = {
   'another attempt': async (history: History) => {

@@ -7,7 +7,7 @@ import { listNeededPapers } from 'shared-contracts/needed-papers';
 import { listAllRenewals } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
 import sharp from 'sharp';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -85,8 +85,7 @@ test('[CTR-3] what a vehicle needs depends on its kind and weight, its owner, pr
 });
 
 test('[CTR-3][CTR-4] a mandate and papers count while they last: a proof of address three months, a roadworthiness a year', async () => {
-  const owner = await activeOwner(app);
-  const truck = await addVehicle(owner, { weightKg: 8200 });
+  const { owner, vehicle: truck } = await ownerWithVehicle(app, { weightKg: 8200 });
   const other = await addVehicle(owner, { weightKg: 8200, licenseNumber: 'OTH111GP' });
   await sign(owner, [truck.id]);
   const upload = async (fields: Record<string, string>) =>

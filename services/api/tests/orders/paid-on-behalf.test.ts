@@ -7,7 +7,7 @@ import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { listRenewals } from 'shared-contracts/renewals';
 import { row } from '../../src/core/database/database.ts';
 import { callsToProcessor } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, openCheckout, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -15,8 +15,7 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor('acme').logIn('clerk@acme.test');
 
 test('[P22] payment and renewal made by an administrator belong to the owner; the audit log names the administrator', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const paid = await payFor(admin, vehicle);
   assert.equal(paid.result, 'successful');
 
@@ -51,8 +50,7 @@ test('[P22] payment and renewal made by an administrator belong to the owner; th
 });
 
 test('[P22] a checkout opened by an administrator sends the owner’s e-mail address to the processor', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await openCheckout(admin, vehicle);
   const heard = await callsToProcessor(app);
   const checkout = heard.find(({ form }) => form?.['customParameters[reference]']?.includes(vehicle.id));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getPaymentDetails, resolvePayment } from 'shared-contracts/payment-details';
@@ -13,18 +12,23 @@ import { openProcessor } from '../../src/adapters/processor/index.ts';
 import { inTransaction } from '../../src/core/database/database.ts';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { withAlteredProcessor } from '../altered-processor.ts';
+import { until } from '../api-process.ts';
 import { moneyAt } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { listening } from '../listening.ts';
+import {
+  activeOwner,
+  addVehicle,
+  openCheckout,
+  ownerAtCheckout,
+  ownerWhoPaid,
+  ownerWithVehicle,
+  payFor,
+} from '../owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const note = 'Seen in the console of the processor.';
 const hour = 60 * 60_000;
-
-async function pass(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
-}
 
 /** Money of a payment in the books, in cents. */
 async function moneyInBooks(paymentId: string): Promise<number> {
@@ -40,9 +44,7 @@ const changes: readonly (readonly [string, Partial<Vehicle>])[] = [
 ];
 for (const [what, change] of changes)
   test(`[P25] a payment whose vehicle's ${what} was changed after it was priced renews nothing and is given back in full`, async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
-    const { checkoutId, amount } = await openCheckout(owner, vehicle);
+    const { owner, vehicle, checkoutId, amount } = await ownerAtCheckout(app);
     await owner.call(updateVehicle, { id: vehicle.id, ...change });
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     const { result, renewalId, refund, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
@@ -59,9 +61,7 @@ for (const [what, change] of changes)
   });
 
 test('[P25] a change that does not touch the price, and one that is taken back, are renewed', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId } = await openCheckout(owner, vehicle);
+  const { owner, vehicle, checkoutId } = await ownerAtCheckout(app);
   await owner.call(updateVehicle, { id: vehicle.id, description: 'The white one', weightKg: 2000 });
   await owner.call(updateVehicle, { id: vehicle.id, weightKg: vehicle.weightKg });
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -71,18 +71,18 @@ test('[P25] a change that does not touch the price, and one that is taken back, 
 // The embedded database has one connection, which the test itself would hold.
 if (app.isServer)
   test('[P25] a vehicle that changes between its quote and its checkout opens none', async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
+    const { owner, vehicle } = await ownerWithVehicle(app);
     const opened = await inTransaction(app.db, async (tx) => {
       await sql`select 1 from vehicles where id = ${vehicle.id} for update`.execute(tx);
       const asked = openCheckout(owner, vehicle).then(
         () => 'opened',
         (error: Error) => error.message,
       );
-      const waiting = () =>
-        app.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      for (let tries = 0; tries < 100 && (await waiting()).length === 0; tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(
+        () =>
+          app.value`select count(*) > 0 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        'the checkout waits for the vehicle',
+      );
       await sql`update vehicles set weight_kg = 9500 where id = ${vehicle.id}`.execute(tx);
       return { asked };
     });
@@ -99,15 +99,14 @@ const refusals = [
   [200, '900.100.300'],
 ] as const;
 for (const [status, code] of refusals)
-  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async (context) => {
+  test(`[P26] ${code} with ${status} and no transaction is no result of a look-up, a refund or its look-up, but an alert`, async () => {
     const server = createServer((_, reply) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ result: { code } })),
-    ).listen(0);
-    context.after(() => server.close());
+    );
     const metrics = openMetrics();
     const processor = openProcessor(
       {
-        PROCESSOR_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        PROCESSOR_URL: `http://${await listening(server)}`,
         PROCESSOR_ENTITY_ID: 'e',
         PROCESSOR_TOKEN: 't',
         PROCESSOR_WEBHOOK_SECRET: '11'.repeat(32),
@@ -140,7 +139,7 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
   });
   await owner.sandbox(`/cards/${paid.checkoutId}/settle`, { outcome: 'success' });
   await app.drain();
-  await pass(hour);
+  await app.pass(hour);
   await app.runJob('reconcile-payments');
   await app.runJob('settle-refunds');
   const statuses = async () => [
@@ -151,7 +150,7 @@ test('[P26] while the processor refuses our token no payment or refund changes, 
   alter(() => undefined);
   // The circuit breaker stays open for five seconds of real time.
   for (let tries = 0; tries < 100 && String(await statuses()) !== 'successful,done'; tries += 1) {
-    await pass(hour);
+    await app.pass(hour);
     await app.runJob('reconcile-payments');
     await app.runJob('settle-refunds');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -169,14 +168,13 @@ for (const [outcome, settled, status] of [
   ['uncertain', 'declined', 'failed'],
 ] as const)
   test(`[P27] a payment that is ${outcome} is looked up until it is certain, needs a person after an hour, and ends as ${status}`, async () => {
-    const owner = await activeOwner(app);
-    const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+    const { owner, checkoutId } = await ownerAtCheckout(app);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
     const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
     assert.equal(result, 'processing');
     const alerts = await app.alertsOf('payment uncertain');
     for (let rounds = 0; rounds < 3; rounds += 1) {
-      await pass(2 * hour);
+      await app.pass(2 * hour);
       await app.runJob('reconcile-payments');
     }
     assert.equal(await app.alertsOf('payment uncertain'), alerts + 1);
@@ -186,7 +184,7 @@ for (const [outcome, settled, status] of [
       'The processor does not know whether the card was charged: timeout, uncertain result.',
     );
     await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: settled });
-    await pass(6 * hour);
+    await app.pass(6 * hour);
     await app.runJob('reconcile-payments');
     const after = await clerk.call(getPaymentDetails, { id: paymentId });
     assert.deepEqual([after.payment.status, after.payment.reviewReason], [status, null]);
@@ -201,7 +199,7 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
     await openCheckout(owner, await addVehicle(owner)),
   ];
   await owner.call(calls.markPaymentSubmitted, { checkoutId: submitted.checkoutId });
-  await pass(25 * hour);
+  await app.pass(25 * hour);
   await app.runJob('reconcile-payments');
   const statuses = () =>
     app.sql<{ status: string }>`select status from payments where user_id = ${owner.userId} order by created_at`;
@@ -212,10 +210,10 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
   for (const { checkoutId } of [submitted, open])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await app.sql`delete from webhook_inbox where handled_at is null`;
-  await pass(2 * hour);
+  await app.pass(2 * hour);
   await app.runJob('reconcile-payments');
   assert.deepEqual(await statuses(), [{ status: 'cancelled' }, { status: 'cancelled' }], 'once a day only');
-  await pass(23 * hour);
+  await app.pass(23 * hour);
   await app.runJob('reconcile-payments');
   alter(() => undefined);
   assert.deepEqual(await statuses(), [{ status: 'successful' }, { status: 'successful' }]);
@@ -224,8 +222,7 @@ test('[P27] a failed or abandoned payment whose webhook was lost is looked up da
 });
 
 test('[P27] a webhook that says success stays open while the look-up lags, and completes the payment when it is tried again', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   alter((call) => {
     if (call.path.includes('/payment?')) call.answer = { result: { code: '000.200.000' } };
     if (call.answer.payments) call.answer.payments = [];
@@ -234,8 +231,7 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
   const open = () =>
     app.sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}'
         where p.checkout_id = ${checkoutId} and i.handled_at is null`;
-  for (let tries = 0; tries < 100 && (await open()).length === 0; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await open()).length > 0, 'the webhook is open');
   await app.drain();
   assert.equal((await open()).length, 1);
   alter(() => undefined);
@@ -246,8 +242,7 @@ test('[P27] a webhook that says success stays open while the look-up lags, and c
 });
 
 test('[P27] the webhook of a refund whose look-up lags does not let a second request start while the first is in flight', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await clerk.call(refundPart, part(paymentId, amount));
   let inFlight = true;
   alter(async ({ method, path, answer }) => {
@@ -277,24 +272,21 @@ const part = (id: string, leftInCents: number) => ({
 });
 
 /** Waits for the webhook of a refund. */
-async function untilNotified(checkoutId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await app.sql`select 1 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
-      and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`;
-    if (found.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The webhook did not arrive.');
-}
+const untilNotified = (checkoutId: string) =>
+  until(
+    () =>
+      app.value`select count(*) > 0 from webhook_inbox where body #>> '{payload,paymentType}' = 'RF'
+        and body #>> '{payload,merchantTransactionId}' in (select f.merchant_reference from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId})`,
+    'the webhook has arrived',
+  );
 
 test('[P27] a part refund with an uncertain result is never asked for again, and is noted as given back by hand', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { owner, checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'uncertain-executed' });
   await clerk.call(refundPart, part(paymentId, amount));
   await app.drain();
   for (let rounds = 0; rounds < 5; rounds += 1) {
-    await pass(hour);
+    await app.pass(hour);
     await app.runJob('settle-refunds');
   }
   assert.equal(await moneyAt(app, checkoutId), amount - 12_345);
@@ -310,8 +302,7 @@ test('[P27] a part refund with an uncertain result is never asked for again, and
 });
 
 test('[P27] never more is asked for than the payment holds, whatever the books say', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, paymentId, amount } = await payFor(owner, await addVehicle(owner));
+  const { checkoutId, paymentId, amount } = await ownerWhoPaid(app);
   await clerk.call(refundPart, { ...part(paymentId, amount), amountInCents: amount - 100 });
   await app.drain();
   // As after the restore of a backup: the books know nothing of the refund.
@@ -325,9 +316,7 @@ test('[P27] never more is asked for than the payment holds, whatever the books s
 });
 
 async function doubtful(outcome: string) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await openCheckout(owner, vehicle);
+  const { owner, checkoutId, amount } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   const { result, paymentId } = await owner.call(calls.getPaymentResult, { id: checkoutId });
   assert.equal(result, 'processing');
@@ -368,7 +357,7 @@ test('[P29] a payment in another currency can only be closed, after it was given
   }
   const { payment } = await clerk.call(resolvePayment, { id: paymentId, decision: 'close', note });
   assert.deepEqual([payment.status, payment.reviewReason], ['failed', null]);
-  await pass(25 * hour);
+  await app.pass(25 * hour);
   await app.runJob('reconcile-payments');
   assert.equal((await clerk.call(getPaymentDetails, { id: paymentId })).payment.status, 'failed', 'it stays closed');
   app.clock.set(new Date().toISOString());

@@ -5,7 +5,7 @@ import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { callsToProcessor } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout } from '../owner.ts';
+import { ownerAtCheckout } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -14,9 +14,7 @@ const seen = async (userId: string) => (await clerk.call(paymentLists.listAllPay
 
 /** A payment whose card was submitted, with the given outcome at the processor. */
 async function paid(outcome: string) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId, amount } = await openCheckout(owner, vehicle);
+  const { owner, vehicle, checkoutId, amount } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   return { owner, vehicle, checkoutId, amount, result: await owner.call(calls.getPaymentResult, { id: checkoutId }) };
 }
@@ -92,8 +90,7 @@ test('a successful payment is recorded with renewal, audit log and the processor
 });
 
 test('[P12] a payment with an unknown checkout is found by our reference; a success after a failure counts', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   for (const outcome of ['declined', 'success'])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   await app.sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`;
@@ -103,8 +100,7 @@ test('[P12] a payment with an unknown checkout is found by our reference; a succ
 });
 
 test('[P12] after several failed attempts the decline cause of the last one is shown', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   for (const outcome of ['declined', 'insufficient-funds'])
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   await app.sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { getReceipt, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
 import { shortReference } from 'shared-contracts/short-reference';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { ownerAtCheckout, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -11,8 +11,7 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 
 /** An owner with two declined payments on one South African day and a successful one on the next. */
 async function threePayments() {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const days = ['2026-10-01T00:00:00+02:00', '2026-10-01T23:59:59+02:00', '2026-10-02T00:00:00+02:00'];
   for (const [index, number] of ['4000000000000002', '4000000000009995', '4200000000000000'].entries()) {
     const { checkoutId } = await payFor(owner, vehicle, number);
@@ -85,8 +84,7 @@ test('[API-5] only a successful payment has a receipt; only administrators see r
 });
 
 test('[P16] submitting the card twice keeps the time of the first submission', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   const sent = async () =>
     (await app.sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`)[0]?.at;
   const answer = await owner.call(markPaymentSubmitted, { checkoutId });

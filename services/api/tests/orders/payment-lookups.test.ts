@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createPaymentKey } from 'shared-contracts/checkouts';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
@@ -11,7 +10,16 @@ import { listVehicles } from 'shared-contracts/vehicles';
 import { openMetrics } from '../../src/core/metrics.ts';
 import { openProvider } from '../../src/core/provider.ts';
 import { callsToProcessor } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor, quoteFor } from '../owner.ts';
+import { listening } from '../listening.ts';
+import {
+  activeOwner,
+  addVehicle,
+  openCheckout,
+  ownerAtCheckout,
+  ownerWithVehicle,
+  payFor,
+  quoteFor,
+} from '../owner.ts';
 import { sealNotification } from '../seal-notification.ts';
 import { startApp } from '../start-app.ts';
 
@@ -65,18 +73,16 @@ test('[P20] the older a pending payment, the less often the job looks it up, dow
 
 test('[P20] 429 responses from the processor do not open the circuit breaker', async () => {
   let throttles = true;
-  const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}')).listen(0);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}'));
+  const url = `http://${await listening(server)}`;
   const send = openProvider({ name: 'busy', url, token: 't', timeout: 2000, metrics: openMetrics() });
   for (let tries = 0; tries < 20; tries += 1) await assert.rejects(send('/'), /429/);
   throttles = false;
   assert.deepEqual((await send('/')).body, { fine: true });
-  server.close();
 });
 
 test('[P8] a success in the wrong currency is marked for review with its reason and raises one alert', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const alerts = await app.alertsOf('payment in doubt');
   const { checkoutId } = await payFor(owner, vehicle, '4000000000000127');
   for (let hours = 0; hours < 3; hours += 1) {
@@ -132,8 +138,7 @@ test('[W1] a webhook with a truncated authentication tag gets 401; one that is n
 
 test('[W1] a webhook whose whole body is the encrypted text, without JSON around it, is taken', async () => {
   const secret = Buffer.from('11'.repeat(32), 'hex');
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const reference =
     await app.value<string>`select merchant_reference as reference from payments where checkout_id = ${checkoutId}`;
@@ -156,9 +161,7 @@ test('[W1] a webhook whose whole body is the encrypted text, without JSON around
 });
 
 test('[P16] a payment appears in lists only once its card is submitted', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId } = await openCheckout(owner, vehicle);
+  const { owner, vehicle, checkoutId } = await ownerAtCheckout(app);
   await openCheckout(owner, vehicle);
   assert.equal((await owner.call(listPayments)).total, 0);
   assert.equal((await clerk.call(listAllPayments, { userId: owner.userId })).total, 0);
@@ -172,8 +175,7 @@ test('[P16] a payment appears in lists only once its card is submitted', async (
 });
 
 test('[P4] while a payment is pending a second checkout gets 409 unless the payer confirms it', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const first = await payFor(owner, vehicle, '4000000000000077');
   const quote = await quoteFor(owner, vehicle);
   const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
@@ -197,8 +199,7 @@ test('[P4] while a payment is pending a second checkout gets 409 unless the paye
 });
 
 test('[P12] with 300 open card forms, a paid one whose webhook was lost and whose tab was closed is complete within five minutes', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.call(markPaymentSubmitted, { checkoutId });
   await app.sql`insert into payments (user_id, amount_in_cents, description, status, reference, merchant_reference, checkout_id, company_id, created_at)
     select user_id, amount_in_cents, description, 'processing', reference, 'AS-open-' || n, 'open-' || n, company_id, created_at - interval '20 minutes'

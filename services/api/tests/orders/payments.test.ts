@@ -11,7 +11,16 @@ import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { classifyResultCode } from '../../src/adapters/processor/index.ts';
 import { rows } from '../../src/core/database/database.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, openCheckout, payFor, quoteFor } from '../owner.ts';
+import {
+  activeOwner,
+  addVehicle,
+  openCheckout,
+  ownerAtCheckout,
+  ownerWhoPaid,
+  ownerWithVehicle,
+  payFor,
+  quoteFor,
+} from '../owner.ts';
 import { sealNotification } from '../seal-notification.ts';
 import { startApp } from '../start-app.ts';
 
@@ -22,8 +31,7 @@ const resultOf = (client: Client, checkoutId: string) =>
 const renewalsOf = async (client: Client) => (await client.call(listRenewals)).entries;
 
 test('[P2] a fee changed between quote and payment gets 409 with the new quote', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   const admin = await app.visitor().logIn('admin@allset.test');
   const [serviceFee] = (await admin.call(listVariables, { variable: 'serviceFee' })).entries;
@@ -38,8 +46,7 @@ test('[P2] a fee changed between quote and payment gets 409 with the new quote',
 });
 
 test('[P3] a renewal cannot be created without the caller’s own successful payment', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   assert.equal(
     (
       await owner.try(createRenewal, {
@@ -56,9 +63,7 @@ test('[P3] a renewal cannot be created without the caller’s own successful pay
     (await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status,
     402,
   );
-  const paid = await activeOwner(app);
-  const theirs = await addVehicle(paid);
-  await payFor(paid, theirs);
+  const { owner: paid, vehicle: theirs } = await ownerWhoPaid(app);
   assert.equal(
     (
       await owner.try(createRenewal, {
@@ -72,8 +77,7 @@ test('[P3] a renewal cannot be created without the caller’s own successful pay
 });
 
 test('[P4][P5] fifty concurrent requests with one idempotency key open one checkout; another body gets 422', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
@@ -91,8 +95,7 @@ test('[P4][P5] fifty concurrent requests with one idempotency key open one check
 });
 
 test('[P7] payment results for another user’s checkout or a foreign resourcePath return 404', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   const stranger = await activeOwner(app);
   assert.equal((await stranger.try(calls.getPaymentResult, { id: checkoutId })).status, 404);
   assert.equal(
@@ -148,8 +151,7 @@ test('[P9] each group of result codes is classified, and unknown codes are never
 });
 
 test('[P10][K5] a processor that is down, failing, garbled or throttling gives 502; a later attempt succeeds', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const quote = await quoteFor(owner, vehicle);
   for (const mode of ['down', 'error', 'garbage', 'throttle']) {
     await owner.sandbox('/faults', { service: 'cards', mode });
@@ -182,8 +184,7 @@ test('[P10][K5] a processor that is down, failing, garbled or throttling gives 5
 });
 
 test('[P11] the reconcile job completes a payment settled hours later and cancels abandoned checkouts', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const pending = await payFor(owner, vehicle, '4000000000000077');
   assert.equal(pending.result, 'processing');
   const abandoned = await openCheckout(owner, await addVehicle(owner));
@@ -207,8 +208,7 @@ test('[P11] the reconcile job completes a payment settled hours later and cancel
 });
 
 test('[P13] a successful payment stays successful when a decline arrives later, which is recorded; a failed one may still succeed', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await payFor(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerWhoPaid(app);
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'declined' });
   await app.drain();
   const { result, paymentId } = await resultOf(owner, checkoutId);
@@ -256,8 +256,7 @@ test('[W1] a webhook that is altered, unencrypted or encrypted with another key 
 });
 
 test('[REN-11][D3] the payment reference contains the South African date', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
+  const { owner, vehicle } = await ownerWithVehicle(app, { licenseExpires: '2027-06-30' });
   app.clock.set('2026-12-03T22:30:00Z');
   const client = await app.visitor().logIn(owner.email, 'a good one');
   await client.call(calls.markPaymentSubmitted, { checkoutId: (await openCheckout(client, vehicle)).checkoutId });

@@ -6,15 +6,14 @@ import { getPaymentResult } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { withAlteredProcessor } from '../altered-processor.ts';
 import { givenBack } from '../ask-processor.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { ownerAtCheckout, ownerWhoPaid } from '../owner.ts';
 
 const { app, alter } = await withAlteredProcessor();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
 /** A payment with the given outcome, which the processor reports without a description. */
 async function paidWithoutDescription(outcome: string) {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   alter(({ answer }) => {
     delete answer.result.description;
@@ -31,8 +30,7 @@ test('[PAY-4] a failed payment for which the processor gives no reason shows tha
 });
 
 test('[PAY-4] a payment that its payer has cancelled is cancelled, not failed', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome: 'declined' });
   alter(({ answer }) => {
     for (const each of [answer, ...(answer.payments ?? [])]) if (each.paymentType) each.result.code = '100.396.101';
@@ -53,9 +51,7 @@ test('[P9] a payment under manual review without a reason shows administrators t
 });
 
 test('a success that cannot be stored is an error for the payer, and the next look-up completes the payment', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { checkoutId } = await openCheckout(owner, vehicle);
+  const { owner, vehicle, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await app.sql`alter table renewals add constraint none_for_now check (vehicle_id <> ${sql.lit(vehicle.id)})`;
   const { status, body } = await owner.try(getPaymentResult, { id: checkoutId });
@@ -70,8 +66,7 @@ test('a success that cannot be stored is an error for the payer, and the next lo
 });
 
 test('[P17] a refund that another attempt completes before the processor answers is recorded and mailed once', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId, renewalId: id, amount } = await payFor(owner, await addVehicle(owner));
+  const { owner, checkoutId, renewalId: id, amount } = await ownerWhoPaid(app);
   await app.sql`update renewals set status = 'admin to action' where id = ${id}`;
   await clerk.call(updateRenewal, { id, status: 'cancelled' });
   const meanwhile: unknown[] = [];

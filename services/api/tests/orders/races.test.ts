@@ -14,7 +14,15 @@ import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehi
 import { changedRows, rows } from '../../src/core/database/database.ts';
 import { checkoutAtProcessor } from '../ask-processor.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, newPolo, openCheckout, payFor } from '../owner.ts';
+import {
+  activeOwner,
+  addVehicle,
+  newPolo,
+  openCheckout,
+  ownerAtCheckout,
+  ownerWhoPaid,
+  ownerWithVehicle,
+} from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -26,8 +34,7 @@ const put = (id: string, status: RenewalStatus) => app.sql`update renewals set s
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
 
 test('[C1] of two concurrent actions on one renewal one succeeds, the other gets 409, and one event is written', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
+  const { owner } = await ownerWhoPaid(app);
   const id = (await owner.call(calls.listRenewals)).entries[0]?.id ?? '';
   const starts = renewalStatuses.filter((status) => actionsFrom(status).length > 1);
   await fc.assert(
@@ -58,8 +65,7 @@ test('[C1] of two concurrent actions on one renewal one succeeds, the other gets
 });
 
 test('[W7][P4] fifty concurrent result, refresh, webhook and job calls for one checkout create one renewal and one receipt', async () => {
-  const owner = await activeOwner(app);
-  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { owner, checkoutId } = await ownerAtCheckout(app);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const payment = await app.row<{ id: string }>`select id from payments where checkout_id = ${checkoutId}`;
   const answers = await Promise.all([
@@ -76,8 +82,7 @@ test('[W7][P4] fifty concurrent result, refresh, webhook and job calls for one c
 });
 
 test('[C4] two simultaneous successful payments for one vehicle create one renewal and one full refund', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const checkouts = await Promise.all([openCheckout(owner, vehicle), openCheckout(owner, vehicle)]);
   for (const { checkoutId } of checkouts) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const answers = await Promise.all(checkouts.map(({ checkoutId }) => owner.try(getPaymentResult, { id: checkoutId })));

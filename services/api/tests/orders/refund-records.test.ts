@@ -4,7 +4,7 @@ import { listEvents } from 'shared-contracts/events';
 import { listAllPayments, listPayments } from 'shared-contracts/payment-lists';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { givenBack } from '../ask-processor.ts';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { ownerWhoPaid } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -14,8 +14,7 @@ const day = 24 * 60 * minute;
 
 /** A paid and then cancelled renewal after the first refund attempt, with the processor's webhook not yet handled. */
 async function cancelled(outcome?: string) {
-  const owner = await activeOwner(app);
-  const { checkoutId, renewalId: id, amount, paymentId } = await payFor(owner, await addVehicle(owner));
+  const { owner, checkoutId, renewalId: id, amount, paymentId } = await ownerWhoPaid(app);
   if (outcome === 'lost') await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
   else if (outcome) await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome });
   await app.sql`update renewals set status = 'admin to action' where id = ${id}`;
@@ -82,10 +81,8 @@ test('[P17] a permanently refused refund is in lists, events and audit log, rais
   assert.deepEqual([seen?.refund?.status, seen?.refund?.failureReason], ['refused', refund.failure_reason]);
   const [own] = (await owner.call(listPayments)).results;
   assert.deepEqual([own?.refundedInCents, own?.refund?.failureReason], [0, null], 'the owner does not see why');
-  const told = await app.sql<{
-    status: string;
-  }>`select status from events where renewal_id = ${id} order by created_at desc limit 1`;
-  assert.deepEqual(told, [{ status: 'refund refused' }]);
+  const told = await app.column`select status from events where renewal_id = ${id} order by created_at desc limit 1`;
+  assert.deepEqual(told, ['refund refused']);
   assert.deepEqual(await trailOf(paymentId), [
     {
       action: 'refund refused',

@@ -125,9 +125,7 @@ test('[DSK-6] refunds are found by reference, person, register number and plate'
     email: string;
   }>`select f.merchant_reference as own, p.merchant_reference as paid, u.email
       from refunds f join payments p on p.id = f.payment_id join users u on u.id = f.user_id where f.id = ${whole}`;
-  const ofPerson = (await app.sql<{ id: string }>`select id from refunds where user_id = ${userId}`).map(
-    ({ id }) => id,
-  );
+  const ofPerson = await app.column<string>`select id from refunds where user_id = ${userId}`;
   const expected: [string, string[]][] = [
     [own, [whole]],
     [` ${paid} `, [whole]],

@@ -10,7 +10,7 @@ import { listVehicles } from 'shared-contracts/vehicles';
 import { claimRefund } from '../../src/orders/payments/refund-store.ts';
 import { givenBack } from '../ask-processor.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, openCheckout, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -33,15 +33,9 @@ async function cancelledRenewal(owner: Client) {
   return { checkoutId, renewalId, vehicle, amount: amount - 25_000 };
 }
 
-/** Advances the clock. Sessions are extended, because their expiry is not under test. */
-async function pass(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
-}
-
 /** Advances the clock until the next attempt of every refund is due, and runs it. */
 async function nextAttempt(): Promise<void> {
-  await pass(hour);
+  await app.pass(hour);
   await app.runJob('settle-refunds');
 }
 
@@ -161,8 +155,7 @@ test('[P17] after any sequence of faults a refund is made in full exactly once, 
 
 for (const status of renewalStatuses)
   test(`[P6][P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
-    const owner = await activeOwner(app);
-    const vehicle = await addVehicle(owner);
+    const { owner, vehicle } = await ownerWithVehicle(app);
     const late = await openCheckout(owner, vehicle);
     const { renewalId } = await payFor(owner, vehicle);
     assert.ok(renewalId);
@@ -192,8 +185,7 @@ for (const [what, later] of [
 ] as const)
   for (const end of ['license updated', 'cancelled'] as const)
     test(`[P19] a first payment that succeeds ${what} after the second’s renewal ended as '${end}' is refunded`, async () => {
-      const owner = await activeOwner(app);
-      const vehicle = await addVehicle(owner);
+      const { owner, vehicle } = await ownerWithVehicle(app);
       const first = await payFor(owner, vehicle, '4000000000000077');
       assert.equal(first.result, 'processing');
       await app.sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`;
@@ -206,7 +198,7 @@ for (const [what, later] of [
       const now = later > hour ? (await owner.call(listVehicles, { id: vehicle.id })).entries[0] : undefined;
       const next = now && (await payFor(owner, now, '4200000000000000', { despitePending: true }));
       await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
-      await pass(later);
+      await app.pass(later);
       await app.runJob('reconcile-payments');
       await app.drain();
       app.clock.set(new Date().toISOString());

@@ -9,33 +9,21 @@ import { RenewalStatus } from 'shared-contracts/renewal-status';
 import * as calls from 'shared-contracts/renewals';
 import { actOnRenewals, getRenewalAsAdmin, listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { ownerWhoPaid } from '../owner.ts';
+import { renewalDesk } from '../renewal-desk.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 
-async function paidRenewal(status: RenewalStatus) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const { renewalId: id } = await payFor(owner, vehicle);
-  assert.ok(id);
-  await put(id, status);
-  return { owner, vehicle, id };
-}
-
-const put = (id: string, status: RenewalStatus) => app.sql`update renewals set status = ${status} where id = ${id}`;
+const { renewalAt, put } = renewalDesk(app, clerk);
 const move = (id: string, status: RenewalStatus, more: object = {}) =>
   clerk.try(calls.updateRenewal, { id, status, ...more });
-const deliveriesOf = (id: string) =>
-  app.sql<{
-    status: string;
-    cancellation: string | null;
-  }>`select status, cancellation from deliveries where renewal_id = ${id}`;
+const deliveriesOf = (id: string) => app.sql`select status, cancellation from deliveries where renewal_id = ${id}`;
 
 test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, not an older one', async () => {
-  const { id } = await paidRenewal('admin to action');
+  const { id } = await renewalAt('admin to action');
   const post = (status: string) =>
     clerk.call(createEvent, { eventType: 'renewal', status, description: 'a new copy please', renewalId: id });
   const wordless = { eventType: 'renewal', status: 'user to action', renewalId: id };
@@ -56,7 +44,7 @@ test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, n
 });
 
 test('[ADM-8] moving to "user to action" mails the owner the note and a link, and writes the note as one event', async () => {
-  const { owner, id } = await paidRenewal('admin to action');
+  const { owner, id } = await renewalAt('admin to action');
   await clerk.call(createEvent, {
     eventType: 'renewal',
     status: 'user to action',
@@ -80,14 +68,14 @@ test('[ADM-8] moving to "user to action" mails the owner the note and a link, an
 });
 
 test('a note for another status does not count for the move to "user to action"', async () => {
-  const { id } = await paidRenewal('submitted by user');
+  const { id } = await renewalAt('submitted by user');
   await clerk.call(calls.updateRenewal, { id, status: 'processing', note: 'on the pile' });
   await put(id, 'admin to action');
   assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
 });
 
 test('"license updated" without a date extends the licence by a year and writes the note as an event', async () => {
-  const { owner, vehicle, id } = await paidRenewal('delivered');
+  const { owner, vehicle, id } = await renewalAt('delivered');
   const moved = await move(id, 'license updated', { note: 'seen at the office' });
   assert.equal(moved.body.message, 'status has been updated');
   assert.equal(
@@ -99,7 +87,7 @@ test('"license updated" without a date extends the licence by a year and writes 
 });
 
 test('an expiry date sent with any move other than "license updated" is ignored', async () => {
-  const { owner, vehicle, id } = await paidRenewal('submitted by user');
+  const { owner, vehicle, id } = await renewalAt('submitted by user');
   assert.equal((await move(id, 'processing', { licenseExpires: '2020-01-01' })).status, 200);
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, vehicle.licenseExpires);
 });
@@ -109,14 +97,14 @@ for (const [to, delivery] of [
   ['admin to action', { status: 'failed', cancellation: 'due' }],
 ] as const)
   test(`moving a renewal by hand from delivery requested to ${to} sets its parcel to ${delivery.status}`, async () => {
-    const { id } = await paidRenewal('processing');
+    const { id } = await renewalAt('processing');
     assert.equal((await move(id, 'delivery requested')).status, 200);
     assert.equal((await move(id, to)).status, 200);
     assert.deepEqual(await deliveriesOf(id), [delivery]);
   });
 
 test('[DSK-2] staff see by whom and why something was done; its owner sees neither, nor does an export', async () => {
-  const { owner, id } = await paidRenewal('processing');
+  const { owner, id } = await renewalAt('processing');
   await move(id, 'delivery requested');
   assert.equal((await move(id, 'admin to action', { reason: 'The gate was locked' })).status, 200);
   const [newest] = (await clerk.call(listEvents, { renewalId: id })).entries;
@@ -132,7 +120,7 @@ test('[DSK-2] staff see by whom and why something was done; its owner sees neith
 });
 
 test('[PAY-8] a renewal completed without cancellation gets no refund', async () => {
-  const { owner, id } = await paidRenewal('submitted by user');
+  const { owner, id } = await renewalAt('submitted by user');
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
     assert.equal((await move(id, status)).status, 200, status);
   await app.drain();
@@ -140,7 +128,7 @@ test('[PAY-8] a renewal completed without cancellation gets no refund', async ()
 });
 
 test('a parcel with a delivery exception is not cancelled when its renewal returns to processing', async () => {
-  const { id } = await paidRenewal('processing');
+  const { id } = await renewalAt('processing');
   await move(id, 'delivery requested');
   await clerk.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
   await app.drain();
@@ -149,7 +137,7 @@ test('a parcel with a delivery exception is not cancelled when its renewal retur
 });
 
 test('an illegal status change is refused with a message that names both statuses', async () => {
-  const { id } = await paidRenewal('submitted by user');
+  const { id } = await renewalAt('submitted by user');
   const refused = await move(id, 'delivered');
   assert.equal(refused.body.message, "A renewal that is 'submitted by user' cannot become 'delivered'.");
   assert.equal((await move(id, 'processing', { expectedStatus: 'scheduled' })).body.reason, 'stale');
@@ -157,7 +145,7 @@ test('an illegal status change is refused with a message that names both statuse
 });
 
 test('[ADM-9] no parcel is booked when the delivery address is missing or incomplete; the message says which', async () => {
-  const { owner, id } = await paidRenewal('processing');
+  const { owner, id } = await renewalAt('processing');
   await app.sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`;
   assert.equal((await move(id, 'delivery requested')).body.message, 'The user has no delivery address yet.');
   await app.sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`;
@@ -172,9 +160,9 @@ test('[ADM-9] no parcel is booked when the delivery address is missing or incomp
 
 test('a bulk action returns a separate result for each item', async () => {
   const [first, second, third] = [
-    await paidRenewal('submitted by user'),
-    await paidRenewal('admin to action'),
-    await paidRenewal('processing'),
+    await renewalAt('submitted by user'),
+    await renewalAt('admin to action'),
+    await renewalAt('processing'),
   ];
   const { results } = await clerk.call(calls.actOnRenewals, [
     { id: first.id, action: 'add-to-processing', expectedStatus: 'submitted by user' },
@@ -216,7 +204,7 @@ test('a bulk action returns a separate result for each item', async () => {
 });
 
 test('[API-6] POST deliveries needs the renewal’s own user, a status that allows it and a complete address', async () => {
-  const { owner, id } = await paidRenewal('processing');
+  const { owner, id } = await renewalAt('processing');
   const given = {
     renewalId: id,
     userId: owner.userId,
@@ -264,7 +252,7 @@ for (const [status, isCompleted] of [
   ['license updated', true],
 ] as const)
   test(`[PAY-8] cancelling a renewal that is '${status}' refunds ${isCompleted ? 'nothing' : 'all but the service fee'}`, async () => {
-    const { id } = await paidRenewal(status);
+    const { id } = await renewalAt(status);
     const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
     const kept = isCompleted ? paid : 25_000;
     assert.deepEqual(await clerk.call(calls.getCancellationTerms, { id }), {
@@ -280,9 +268,7 @@ for (const [status, isCompleted] of [
   });
 
 test('a new expiry date must be after the old one and not years ahead; the audit log holds both dates', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   const id = (await owner.call(listRenewals)).entries[0]?.id ?? '';
   await app.sql`update renewals set status = 'delivered' where id = ${id}`;
   const old = vehicle.licenseExpires;

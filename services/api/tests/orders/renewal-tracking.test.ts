@@ -4,13 +4,11 @@ import { trackRenewals } from 'shared-contracts/renewal-tracking';
 import { listRenewals } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { getUser } from 'shared-contracts/users';
-import { activeOwner, addVehicle, payFor } from '../owner.ts';
+import { ownerWhoPaid } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_EDGES: 'loopback' } });
-const owner = await activeOwner(app);
-const vehicle = await addVehicle(owner);
-const { paymentId } = await payFor(owner, vehicle);
+const { owner, vehicle, paymentId } = await ownerWhoPaid(app);
 const reference = shortReference(paymentId);
 const { contactNumber } = await owner.call(getUser, { id: owner.userId });
 const track = (values: object) => app.visitor().try(trackRenewals, { reference, contactNumber, ...values });

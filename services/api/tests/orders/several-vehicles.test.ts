@@ -5,7 +5,8 @@ import * as checkouts from 'shared-contracts/checkouts';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/payments';
 import { paymentTotal } from 'shared-contracts/quotes';
-import { type Renewal, updateRenewal } from 'shared-contracts/renewals';
+import { updateRenewal } from 'shared-contracts/renewals';
+import type { RowOf } from '../../src/core/database/database.ts';
 import { checkoutAtProcessor, givenBack } from '../ask-processor.ts';
 import { addVehicles } from '../many-vehicles.ts';
 import { activeOwner, openVehiclesCheckout } from '../owner.ts';
@@ -25,15 +26,7 @@ const plateOf = async (vehicleId: string) =>
 const pay = (checkoutId: string, number = '4200000000000000') => owner.sandbox('/cards/pay', { checkoutId, number });
 
 const renewalsOf = async (vehicleIds: readonly string[]) =>
-  app.sql<{
-    id: string;
-    vehicle_id: string;
-    payment_id: string;
-    payment_in_cents: number;
-    payment_reference: string;
-    status: Renewal['status'];
-  }>`
-      select id, vehicle_id, payment_id, payment_in_cents, payment_reference, status from renewals where vehicle_id = any(${[...vehicleIds]}::uuid[])`;
+  app.sql<RowOf<'renewals'>>`select * from renewals where vehicle_id = any(${[...vehicleIds]}::uuid[])`;
 
 const paymentsOf = (vehicleIds: readonly string[]) =>
   app.sql<{
@@ -42,10 +35,8 @@ const paymentsOf = (vehicleIds: readonly string[]) =>
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
-/** Advances the clock without ending sessions, and does what is due. */
 async function later(milliseconds: number): Promise<void> {
-  app.clock.advance(milliseconds);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`;
+  await app.pass(milliseconds);
   await app.runJob('reconcile-payments');
   await app.drain();
 }

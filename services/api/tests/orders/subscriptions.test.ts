@@ -8,7 +8,7 @@ import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/veh
 import { oneRow } from '../../src/core/database/database.ts';
 import { findDue } from '../../src/orders/reminders/send-reminders.ts';
 import type { Client, Mail } from '../client.ts';
-import { activeOwner, addVehicle, newAddress, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, newAddress, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -159,8 +159,7 @@ test('[BIZ-8] a newsletter confirmation link works for seven days and then expir
 });
 
 test('[REN-10][CTR-11][K8] reminders are sent 35, 14 and 3 days before expiry, on the day and the day after, once each even with repeated or concurrent runs', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
+  const { owner, vehicle } = await ownerWithVehicle(app, { licenseExpires: '2027-06-30' });
   const subjects = async () =>
     (await owner.mails(owner.email))
       .filter(({ subject }) => subject.startsWith('The licence of'))
@@ -190,8 +189,7 @@ test('[REN-10][CTR-11][K8] reminders are sent 35, 14 and 3 days before expiry, o
 });
 
 test('[REN-10] no reminder is sent for a vehicle that is archived, in renewal or paid for', async () => {
-  const owner = await activeOwner(app);
-  const archived = await addVehicle(owner, { licenseExpires: '2026-12-20' });
+  const { owner, vehicle: archived } = await ownerWithVehicle(app, { licenseExpires: '2026-12-20' });
   const renewing = await addVehicle(owner, { licenseExpires: '2026-12-20' });
   await owner.call(removeVehicle, { id: archived.id });
   await payFor(owner, renewing);

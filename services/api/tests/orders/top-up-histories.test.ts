@@ -56,8 +56,7 @@ const pay = (topUp: TopUp | undefined, outcome: string) =>
 
 /** Does what is due, and lets the processor know all that it was told. */
 async function pass(): Promise<void> {
-  app.clock.advance(hour);
-  await app.sql`update sessions set remembered = true, expires_at = now() + interval '10 years'`;
+  await app.pass(hour);
   await app.drain();
   await app.runJob('reconcile-payments');
   await app.runJob('settle-refunds');

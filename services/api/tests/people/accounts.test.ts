@@ -229,10 +229,9 @@ test('new terms end no session and hinder nothing until they are accepted; accep
   assert.equal(await versionSeenBy(owner), '2020-01', 'neither paying nor the old terms count as consent');
   await owner.call(acceptTerms, { version: termsVersion });
   for (const client of sessions) assert.equal(await versionSeenBy(client), termsVersion);
-  const [stored] = await app.sql<{
-    recent: boolean;
-  }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`;
-  assert.equal(stored?.recent, true);
+  const isRecent =
+    await app.value`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`;
+  assert.equal(isRecent, true);
   assert.deepEqual(
     (await acceptances()).map(({ details }) => details),
     [{ version: termsVersion }],

@@ -14,7 +14,7 @@ import { removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { sealAudit } from '../../src/core/audit-chain.ts';
 import { inTransaction, rows } from '../../src/core/database/database.ts';
 import { grant } from '../actors.ts';
-import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, ownerWithVehicle, payFor } from '../owner.ts';
 import { askedAtLogin, codeOf, ownerWithCodes } from '../second-factor.ts';
 import { startApp } from '../start-app.ts';
 
@@ -35,16 +35,11 @@ const tamper = async (statement: ReturnType<typeof sql>) => {
   await statement.execute(app.db);
   await app.sql`alter table audit enable trigger audit_rows_kept`;
 };
-const positions = async () =>
-  (
-    await app.sql<{
-      position: string;
-    }>`select position::text from audit where position is not null order by audit.position`
-  ).map(({ position }) => Number(position));
+const positions = () =>
+  app.column<number>`select position::float8 from audit where position is not null order by audit.position`;
 
 test('[DSK-8] an entry says who did what to which record, before and after', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   await admin.call(updateVehicle, { id: vehicle.id, model: 'corolla' });
   const [entry] = (await admin.call(listAudit, { id: vehicle.id, entity: 'vehicle' })).entries;
   assert.equal(entry?.action, 'vehicle changed');
@@ -90,8 +85,7 @@ test('[DSK-8] what was done to a person or a vehicle is found by name, plate and
 });
 
 test('[DSK-8] what was removed or replaced can be read: a vehicle, an order number, a template', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const { paymentId } = await payFor(owner, await addVehicle(owner));
   const changesOf = async (entity: string, id: string) =>
     (await admin.call(listAudit, { entity, id })).entries.map(({ action, changes }) => [action, changes]);
@@ -250,10 +244,8 @@ test('[DSK-8] the end of the audit is written where the database does not reach'
       .split('\n')
       .find((each) => each.includes('end of the audit')) ?? '{}';
   const { position, digest } = JSON.parse(line);
-  const end = await app.row<{
-    digest: string;
-  }>`select encode(digest, 'hex') as digest from audit where position = ${position}`;
-  assert.deepEqual([position, digest], [(await positions()).at(-1), end.digest]);
+  const end = await app.value`select encode(digest, 'hex') as digest from audit where position = ${position}`;
+  assert.deepEqual([position, digest], [(await positions()).at(-1), end]);
 });
 
 test('[DSK-8] a partner who has checked the audit often does not keep others from it', async () => {

@@ -5,7 +5,7 @@ import { listRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
 import sharp from 'sharp';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
+import { activeOwner, joinedOwner, ownerWhoPaid } from '../owner.ts';
 import { flatPng, picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -176,9 +176,7 @@ test('[U9][X3] a file opens only by its signed link, for five minutes, and is se
 });
 
 test('[Z5][PRO-7][ADM-11] what an administrator keeps for administrators its owner neither sees nor deletes', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   const renewalId = (await owner.call(listRenewals)).entries[0]?.id ?? '';
   const admin = await app.visitor().logIn('admin@allset.test');
   const upload = async (path: string, fields: Record<string, string>) =>

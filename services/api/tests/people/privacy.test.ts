@@ -11,7 +11,7 @@ import { deleteUser, eraseUser, getUser, updateUser } from 'shared-contracts/use
 import { listAllVehicles } from 'shared-contracts/vehicles';
 import { row } from '../../src/core/database/database.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, openCheckout, ownerWhoPaid, ownerWithVehicle, payFor } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { paidItems } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
@@ -38,9 +38,7 @@ async function finishRenewal(client: Client): Promise<void> {
 }
 
 test('[API-1][LNG-2] an export contains all records as JSON and the documents as files', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner, vehicle } = await ownerWhoPaid(app);
   await owner.call(updateUser, { id: owner.userId, language: 'zu' });
   const files = await unpack(owner);
   const read = (name: string): unknown => JSON.parse(files[`${name}.json`] ?? '');
@@ -57,8 +55,7 @@ test('[API-1][LNG-2] an export contains all records as JSON and the documents as
 });
 
 test('[Z8][C5] erasure is refused during a renewal or with a wrong password; afterwards no personal data is left', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, { licenseNumber: 'ERASE1GP' });
+  const { owner, vehicle } = await ownerWithVehicle(app, { licenseNumber: 'ERASE1GP' });
   await payFor(owner, vehicle);
   assert.equal((await owner.try(eraseUser, { password: 'a good one' })).body.reason, 'in_renewal');
   assert.equal((await owner.try(eraseUser, { password: 'a bad one' })).body.reason, 'wrong_password');

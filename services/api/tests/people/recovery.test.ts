@@ -100,12 +100,8 @@ test('[A1][A16] recovery creates the same jobs and secrets for a known and an un
 
 /** The pending jobs and secrets in the database, which recovery may add to. */
 const work = async (): Promise<string[]> =>
-  (
-    await app.sql<{
-      line: string;
-    }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
-        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`
-  ).map(({ line }) => line);
+  await app.column<string>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
+        union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`;
 
 test('[A9] changing or resetting a password to the current one is refused', async () => {
   const owner = await joinedOwner(app);

@@ -6,7 +6,7 @@ import * as factors from 'shared-contracts/factors';
 import { listSessions } from 'shared-contracts/sessions';
 import { eraseUser, getUser } from 'shared-contracts/users';
 import { Vault } from '../../src/adapters/storage/index.ts';
-import { rewrapSecrets } from '../../src/people/accounts/index.ts';
+import { rewrapKeys } from '../../src/people/documents/index.ts';
 import { Authenticator } from '../authenticator.ts';
 import { joinedOwner, resetPassword } from '../owner.ts';
 import {
@@ -251,7 +251,7 @@ test('[DSK-11][API-1] the export names the factors without their secrets, and an
 test('[DSK-11] after a change of the documents key the codes of authenticator apps go on', async () => {
   const owner = await ownerWithCodes(app);
   const next = `next:${'cd'.repeat(32)}`;
-  assert.ok((await rewrapSecrets(app.db, new Vault(`${next},${documentsKey}`))) > 0);
+  await rewrapKeys({ db: app.db, vault: new Vault(`${next},${documentsKey}`) });
   const stored = await app.db
     .selectFrom('one_time_secrets')
     .selectAll()

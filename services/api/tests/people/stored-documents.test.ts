@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { Vault } from '../../src/adapters/storage/index.ts';
 import { readConfig } from '../../src/core/config.ts';
 import type { Client } from '../client.ts';
-import { activeOwner, addVehicle, joinedOwner, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, ownerWhoPaid } from '../owner.ts';
 import { picture } from '../pictures.ts';
 import { startApp } from '../start-app.ts';
 
@@ -117,9 +117,7 @@ const replace = async (by: Client, replaces: unknown, fields: Record<string, str
   by.upload('/api/uploads/id', await picture(), 'sharper.jpg', { ...fields, replaces: String(replaces) });
 
 test('[U8] an ID is replaced in one call, also during a renewal: the former file and its links are gone', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
+  const { owner } = await ownerWhoPaid(app);
   const [former] = await identityDocuments(owner);
   const formerFiles = await storedFiles(former?.id);
   assert.ok(formerFiles.length > 0);

@@ -5,7 +5,7 @@ import { listSessions } from 'shared-contracts/sessions';
 import * as support from 'shared-contracts/user-account';
 import * as users from 'shared-contracts/users';
 import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from '../owner.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, ownerWithVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
 const app = await startApp();
@@ -104,8 +104,7 @@ test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an
 });
 
 test('[VEH-8] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
+  const { owner, vehicle } = await ownerWithVehicle(app);
   const { status, body } = await owner.request('PATCH', '/api/vehicles', {
     form: new URLSearchParams({ id: vehicle.id, weightKg: '1200' }),
   });
@@ -152,11 +151,7 @@ test('[ADM-2] users are sorted by the name that is shown, in whatever letters it
 });
 
 const actionsOn = async (id: string) =>
-  (
-    await app.sql<{
-      action: string;
-    }>`select action from audit where entity_id = ${id} and actor_id = ${admin.userId} order by created_at`
-  ).map(({ action }) => action);
+  await app.column<string>`select action from audit where entity_id = ${id} and actor_id = ${admin.userId} order by created_at`;
 
 test('[ADM-5] support sees logins, mails and what keeps a person, and sends codes and logs out for them', async () => {
   const owner = await activeOwner(app);
@@ -182,13 +177,8 @@ test('[ADM-5] support sees logins, mails and what keeps a person, and sends code
   await admin.call(support.sendPasswordReset, { id });
   await app.drain();
   assert.equal((await owner.mails(owner.email)).length, mailsBefore + 2);
-  const secrets = await app.sql<{
-    purpose: string;
-  }>`select purpose from secrets where user_id = ${id} order by purpose`;
-  assert.deepEqual(
-    secrets.map(({ purpose }) => purpose),
-    ['reset code', 'verification code', 'verification token'],
-  );
+  const secrets = await app.column`select purpose from secrets where user_id = ${id} order by purpose`;
+  assert.deepEqual(secrets, ['reset code', 'verification code', 'verification token']);
 
   assert.equal((await admin.try(support.endUserSessions, { id: admin.userId })).body.reason, 'own_account');
   await admin.call(support.endUserSessions, { id });

@@ -4,24 +4,19 @@ import { getCompany } from 'shared-contracts/companies';
 import { Vault } from '../../src/adapters/storage/index.ts';
 import { inTransaction } from '../../src/core/database/database.ts';
 import { Companies } from '../../src/people/companies/index.ts';
+import { rewrapKeys } from '../../src/people/documents/index.ts';
 import { deliverEvents } from '../../src/people/webhooks/deliver.ts';
 import type { Post } from '../../src/people/webhooks/post.ts';
-import {
-  findEndpoint,
-  replayEvents,
-  rewrapWebhookSecrets,
-  saveSecret,
-  saveUrl,
-  secretsOf,
-} from '../../src/people/webhooks/store.ts';
+import { findEndpoint, replayEvents, saveSecret, saveUrl, secretsOf } from '../../src/people/webhooks/store.ts';
 import { activeOwner, addVehicle } from '../owner.ts';
 import { addRenewals } from '../renewal-rows.ts';
 import { startApp } from '../start-app.ts';
 
-const app = await startApp();
+const documentsKey = `test:${'22'.repeat(32)}`;
+const app = await startApp({ environment: { DOCUMENTS_KEY: documentsKey } });
 const acme = await app.visitor().call(getCompany, { id: 'acme' });
 const own = await app.visitor().call(getCompany, { id: 'allset' });
-const vault = new Vault(`test:${'22'.repeat(32)}`);
+const vault = new Vault(documentsKey);
 const minute = 60_000;
 
 /** A receiver in this process, and what it accepted, in order. */
@@ -210,7 +205,7 @@ test('[PTR-5] an event is there exactly if its change is', async () => {
 
 test('[PTR-5] a secret outlives the master key that it was wrapped with', async () => {
   const later = `later:${'33'.repeat(32)}`;
-  await rewrapWebhookSecrets(app.db, new Vault(`${later},test:${'22'.repeat(32)}`));
+  await rewrapKeys({ db: app.db, vault: new Vault(`${later},${documentsKey}`) });
   const endpoint = await findEndpoint(app.db, acme.id);
   assert.ok(endpoint);
   assert.deepEqual(secretsOf(endpoint, new Vault(later), new Date(now)), ['whsec_dGVzdA==']);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
 import { createTopUpKey } from 'shared-contracts/checkouts';
@@ -17,6 +16,7 @@ import {
   type WebhookEventType,
 } from 'shared-contracts/webhooks';
 import { openPost } from '../../src/people/webhooks/post.ts';
+import { listening } from '../listening.ts';
 import { activeOwner, addVehicle, payFor } from '../owner.ts';
 import { startApp } from '../start-app.ts';
 
@@ -36,17 +36,13 @@ const server = createServer((request, response) => {
     received.push({ headers: request.headers, body, event: JSON.parse(body) });
     response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
   });
-}).listen(0, '127.0.0.1');
-const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-after(() => {
-  server.close();
-  silent.close();
-  silent.closeAllConnections();
 });
-const portOf = (at: typeof server) => (at.address() as AddressInfo).port;
+const silent = createServer(() => undefined);
+after(() => silent.closeAllConnections());
+const host = await listening(server);
 
 const app = await startApp();
-const url = `http://127.0.0.1:${portOf(server)}/hooks`;
+const url = `http://${host}/hooks`;
 const clerk = await app.visitor('acme').logIn('clerk@acme.test');
 const operator = await app.visitor().logIn('admin@allset.test');
 const acme = await operator.call(getCompany, { id: 'acme' });
@@ -220,11 +216,11 @@ test('[PTR-5] outside development events go over https and to the public interne
     'localhost',
     '2130706433',
   ];
-  for (const host of inside)
+  for (const hostname of inside)
     await assert.rejects(
-      post({ ...posted, url: `https://${host}:${portOf(server)}/` }),
+      post({ ...posted, url: `https://${hostname}:${new URL(url).port}/` }),
       /not on the public internet/,
-      host,
+      hostname,
     );
   await assert.rejects(post({ ...posted, url }), /not https/);
 });
@@ -235,5 +231,5 @@ test('[PTR-5] a redirect is not followed, and a server that never answers costs 
   assert.equal(await openPost({ publicOnly: false })({ ...posted, url }), 302);
   assert.equal(received.length, 1);
   const post = openPost({ publicOnly: false, timeoutMs: 50 });
-  await assert.rejects(post({ ...posted, url: `http://127.0.0.1:${portOf(silent)}/` }), /No answer in time/);
+  await assert.rejects(post({ ...posted, url: `http://${await listening(silent)}/` }), /No answer in time/);
 });

@@ -90,10 +90,9 @@ test('[DSK-12] estimates are confirmed with their source, all or none, and quote
   assert.deepEqual(await admin.call(confirmFees, { ids: [first.id, second.id], source }), { confirmed: 2 });
   const { body } = await quote();
   assert.deepEqual([body.isEstimate, body.feeSource], [false, source]);
-  const audit = await app.sql<{
-    changes: unknown;
-  }>`select changes from audit where entity_id = ${first.id} and action = 'license fee confirmed'`;
-  assert.deepEqual(audit[0]?.changes, {
+  const audit =
+    await app.value`select changes from audit where entity_id = ${first.id} and action = 'license fee confirmed'`;
+  assert.deepEqual(audit, {
     source: { before: first.source, after: source },
     confidence: { before: first.confidence, after: 'confirmed' },
   });
@@ -109,11 +108,9 @@ test('[DSK-12] a file is read however it was saved: marks, separators, spaces, n
   ];
   const answer = await upload(`\uFEFF${lines.map((cells) => cells.join(';')).join('\n')}\n\n`);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
-  const stored = await app.sql<{
-    rows: calls.FeeFileRow[];
-  }>`select rows from fee_proposals where id = ${answer.body.id}`;
+  const stored = await app.value<calls.FeeFileRow[]>`select rows from fee_proposals where id = ${answer.body.id}`;
   assert.deepEqual(
-    stored[0]?.rows.map(({ region, vehicleType, kgTo, feeInCents, confidence }) => [
+    stored.map(({ region, vehicleType, kgTo, feeInCents, confidence }) => [
       region,
       vehicleType,
       kgTo,

@@ -1,3 +1,3 @@
-export type { MailBrand, MailContent } from './mail.ts';
+export type { MailBrand, MailContent, MailUrgency } from './mail.ts';
 export { findMailsTo, type Mailer, openMailer } from './mailer.ts';
 export { renderMail } from './render-mail.ts';

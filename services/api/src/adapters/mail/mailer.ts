@@ -85,7 +85,6 @@ interface Transport {
   close(): void;
 }
 
-/** Opens an SMTP connection pool. */
 function openTransport(url: string, maxConnections: number): Transport {
   const transport = createTransport({
     url,

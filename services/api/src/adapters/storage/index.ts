@@ -1,2 +1,2 @@
 export { copyFiles, type Files, openStorage, watchStorage } from './open-storage.ts';
-export { Vault, type WrappedKey } from './vault.ts';
+export { Vault } from './vault.ts';

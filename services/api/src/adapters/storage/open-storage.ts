@@ -41,7 +41,6 @@ export function watchStorage(disk: Disk, { storageFailures }: Pick<Metrics, 'sto
   };
 }
 
-/** The keys of all files of a storage. */
 async function* keysOf(disk: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {

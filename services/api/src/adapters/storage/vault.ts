@@ -21,7 +21,7 @@ const signature = (key: Buffer | undefined, text: string): Buffer =>
     .digest();
 
 /** A file's key, wrapped by the master key with the given id. */
-export interface WrappedKey {
+interface WrappedKey {
   masterKeyId: string;
   wrappedKey: Uint8Array;
 }

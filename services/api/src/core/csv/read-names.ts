@@ -48,7 +48,6 @@ const byName = <Value extends string>(values: readonly Value[], namesOf: (value:
 
 const provincesByName = byName(provinces, (province) => [province, regionLabel(province), ...provinceNames[province]]);
 
-/** `Rigid vehicles`, `rigid vehicle`, `Car` and `cars`. */
 const typesByName = byName(vehicleTypes, (type) =>
   [type, vehicleTypeLabel(type), ...typeNames[type]].flatMap((name) => [name, name.replace(/s$/, ''), `${name}s`]),
 );

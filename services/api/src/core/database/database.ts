@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { apiError, type Reason } from '../api-error.ts';
 import type { Tables } from './tables.ts';
 
 /** A database or a transaction. */
@@ -9,25 +10,14 @@ export type Db = Kysely<Tables>;
 /** A row of a table, as selected. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** A statement's rows, and the number of rows it changed. */
-export interface StatementResult<Row> {
-  rows: Row[];
-  affected: number;
-}
-
-async function execute<Row>(db: Db, query: RawBuilder<Row>): Promise<StatementResult<Row>> {
-  const { rows: found, numAffectedRows } = await db.executeQuery(query.compile(db));
-  return { rows: found, affected: Number(numAffectedRows ?? 0n) };
-}
-
 /** The rows of a query. */
 export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await execute(db, query)).rows;
+  return (await query.execute(db)).rows;
 }
 
 /** The only row of a query, or undefined. */
 export async function row<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
-  return (await execute(db, query)).rows[0];
+  return (await rows(db, query))[0];
 }
 
 /** The only row of a query. Throws if there is none. */
@@ -37,9 +27,13 @@ export async function oneRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> 
   return found;
 }
 
+/** The number of rows of a FROM clause with its conditions. */
+export const countOf = async (db: Db, from: RawBuilder<unknown>): Promise<number> =>
+  (await oneRow(db, sql<{ count: number }>`select count(*)::int as count ${from}`)).count;
+
 /** Runs a statement and returns the number of rows it changed. */
 export async function changedRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
-  return (await execute(db, query)).affected;
+  return Number((await query.execute(db)).numAffectedRows ?? 0n);
 }
 
 /** Outside production the database layer checks how it is used. */
@@ -57,16 +51,41 @@ const isSerializationFailure = (error: unknown): boolean =>
 /** Milliseconds. */
 const retryWithin = 100;
 
+const refusals: Readonly<Record<string, readonly [Reason, message?: string, field?: string]>> = {
+  companies_reference_key: ['reference_taken'],
+  counter_run_renewals_open: ['stale'],
+  deliveries_one_open: ['stale', 'A delivery is already on its way for this renewal.'],
+  license_fees_overlap: ['overlap'],
+  documents_critical: ['already_uploaded'],
+  note_templates_name: ['already_added', 'There is a template with this name.', 'name'],
+  passkeys_credential_id_key: ['already_added', 'This passkey has been added already.'],
+  renewals_disc_number_key: ['already_scanned'],
+  saved_views_name: ['already_added', 'You have a view with this name.', 'name'],
+  users_email_key: ['email_taken'],
+  vehicle_imports_open: ['import_open'],
+  vehicles_once: ['already_added'],
+};
+
+function refusalOf(error: unknown): unknown {
+  const [reason, message, field] = refusals[violatedConstraint(error) ?? ''] ?? [];
+  if (!reason) return error;
+  return apiError(reason, {
+    ...(message && { message }),
+    ...(message && field && { fields: { [field]: message } }),
+    cause: error,
+  });
+}
+
 /**
  * Runs work in a transaction. After a conflict with another transaction it runs once more from the start, so it must have
- * no effects outside the database. Those belong after it or in a job.
+ * no effects outside the database. Those belong after it or in a job. Throws a refusal if what must be unique is not.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
   try {
     return await transact(db, work);
   } catch (error) {
-    if (!isSerializationFailure(error)) throw error;
+    if (!isSerializationFailure(error)) throw refusalOf(error);
     // Of two that were both rolled back, one should be done before the other begins.
     await setTimeout(Math.random() * retryWithin);
     return transact(db, work);
@@ -86,7 +105,7 @@ function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Re
 }
 
 /** The name of the violated constraint, if that is what the error is about. */
-export function violatedConstraint(error: unknown): string | undefined {
+function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;

@@ -52,7 +52,6 @@ class TracedDriver extends PostgresDriver {
   }
 }
 
-/** Kysely dialect for a PostgreSQL server. */
 function serverDialect(pool: pg.Pool): Dialect {
   const dialect = new PostgresDialect({ pool });
   return {

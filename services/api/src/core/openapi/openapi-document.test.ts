@@ -5,13 +5,13 @@ import { endpoints } from 'shared-contracts/endpoints';
 import { openApiDocument } from './openapi-document.ts';
 import { exampleOf, schemaOf } from './schema.ts';
 
-for (const { name, body, bodyType, reply, replyType } of endpoints) {
+for (const { name, body, bodyType, reply, fileTypes } of endpoints) {
   test(`[API-1] ${name}: the examples match request and response`, () => {
     if (body && bodyType !== 'raw') {
       const sent = body.safeParse(exampleOf(schemaOf(body, 'input')));
       assert.ok(sent.success, JSON.stringify(sent.error?.issues));
     }
-    if (replyType !== 'file') {
+    if (!fileTypes) {
       const answered = reply.safeParse(exampleOf(schemaOf(reply, 'output')));
       assert.ok(answered.success, JSON.stringify(answered.error?.issues));
     }

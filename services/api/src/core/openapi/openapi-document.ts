@@ -39,7 +39,6 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Descriptions of the tags, which group operations by noun. */
 const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
   companyDrafts: 'Companies that are made, previewed and published; their pictures and administrators.',

@@ -46,7 +46,6 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
   state: 'Only those in this state.',
   status: 'Only those with this status.',
   to: 'Last day, in South Africa.',
-  token: 'The token that was mailed or given.',
   userId: 'Id of a user.',
   variable: 'Name of a variable.',
   vehicleId: 'Id of a vehicle.',
@@ -63,19 +62,20 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
   day: 'A day in South Africa.',
 };
 
+const ofAdmins = (holding: string) =>
+  `Requires an administrator with ${holding}, who can reach their own company and those below it.`;
+
 const whoMayCall: Record<Access, string> = {
   open: 'Public.',
   user: 'Requires a session.',
   verified: 'Requires a verified account.',
   active: 'Requires an account whose set-up is complete.',
-  staff: `Requires an administrator with one of ${staffPermissions.join(', ')}, who can reach their own company and those below it.`,
-  canReadAudit: 'Requires an administrator with `canReadAudit`, who can reach their own company and those below it.',
-  canFulfil: 'Requires an administrator with `canFulfil`, who can reach their own company and those below it.',
-  canHandleMoney:
-    'Requires an administrator with `canHandleMoney`, who can reach their own company and those below it.',
-  canManagePeople:
-    'Requires an administrator with `canManagePeople`, who can reach their own company and those below it.',
-  admin: 'Requires an administrator with `isAdmin`, who can reach their own company and those below it.',
+  staff: ofAdmins(`one of ${staffPermissions.join(', ')}`),
+  canReadAudit: ofAdmins('`canReadAudit`'),
+  canFulfil: ofAdmins('`canFulfil`'),
+  canHandleMoney: ofAdmins('`canHandleMoney`'),
+  canManagePeople: ofAdmins('`canManagePeople`'),
+  admin: ofAdmins('`isAdmin`'),
   product: "Requires an administrator of the product's own company.",
   signed: "Requires the provider's signature.",
 };
@@ -149,8 +149,8 @@ function nameOfReply(name: string, { properties = {} }: Schema): string {
   return held('data') ? `Changed${held('data')}` : `${pascal(name)}Reply`;
 }
 
-function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, components: Components): object {
-  if (replyType === 'file')
+function successOf({ name, reply, fileTypes }: Endpoint, components: Components): object {
+  if (fileTypes)
     return {
       description: 'The file.',
       content: Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),

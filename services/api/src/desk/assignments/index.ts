@@ -2,29 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Clerk } from 'shared-contracts/desk';
 import * as calls from 'shared-contracts/desk';
 import { finalStatuses } from 'shared-contracts/renewal-status';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { changed } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import type { Parsed } from '../../core/validate.ts';
 import type { DeliveryServices } from '../../orders/deliveries/index.ts';
 import { mailRequest } from '../../orders/fulfilment/index.ts';
 import {
   countWaiting,
   endHold,
   findRenewal,
-  forClerks,
   lockRenewal,
   type RenewalRow,
+  readForClerk,
   releaseRenewalsOf,
   saveInCharge,
   savePause,
 } from '../../orders/renewals/index.ts';
 import { findClerks, lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import type { Companies } from '../../people/companies/index.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 
 /** The administrators who may be in charge of renewals of a company, or of any that the caller reaches. */
 async function listClerks(
@@ -44,30 +45,22 @@ async function listClerks(
   return clerks;
 }
 
-interface Assignment {
-  id: string;
-  userId: string | null;
-  expectedUserId?: string | null | undefined;
-}
-
 /**
  * Puts an administrator in charge of a renewal, or nobody. Throws `not_found` for somebody who does not reach the renewal, and `stale`.
  */
 async function assignRenewal(
   { db, clock, companies }: DeliveryServices,
   caller: Caller,
-  { id, userId, expectedUserId }: Assignment,
+  { id, userId, expectedUserId }: Parsed<typeof calls.assignRenewal.body>,
 ): Promise<void> {
-  const seen = await findRenewal(db, caller, id);
-  if (!seen) throw apiError('not_found');
+  const seen = mustExist(await findRenewal(db, caller, id));
   if (userId !== null) {
     const clerks = await listClerks(db, companies, caller, seen.company_id);
     if (!clerks.some((clerk) => clerk.id === userId)) throw apiError('not_found');
   }
   await inTransaction(db, async (tx) => {
     if (userId !== null) await lockUserAgainstErasure(tx, userId);
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     const before = renewal.in_charge_id;
     if (before === userId) return;
     if (expectedUserId !== undefined && before !== expectedUserId)
@@ -79,9 +72,7 @@ async function assignRenewal(
     await writeAudit(tx, {
       actor: caller,
       action: 'renewal assigned',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       details: { from: before, to: userId },
       at,
     });
@@ -97,8 +88,7 @@ async function withActive(
 ): Promise<void> {
   if (!(await findRenewal(db, caller, id))) throw apiError('not_found');
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     if (finalStatuses.includes(renewal.status)) throw apiError('illegal_transition');
     await work(tx, renewal);
   });
@@ -109,23 +99,18 @@ const writeToOwner = (services: DeliveryServices, caller: Caller, { id, text }: 
   withActive(services, caller, id, async (tx, renewal) => {
     const at = services.clock();
     await recordEvent(tx, {
-      eventType: 'renewal',
+      ...ofRenewal(renewal),
       status: 'user to action',
       description: text,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: id,
-      createdBy: caller.id,
-      at,
+      created_by: caller.id,
+      created_at: at.toISOString(),
     });
     await mailRequest(services, tx, renewal, text);
     if (renewal.paused_for !== 'hold') await savePause(tx, id, { for: 'owner', reason: null, by: caller.id, at });
     await writeAudit(tx, {
       actor: caller,
       action: 'owner written to',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       personId: renewal.user_id,
       at,
     });
@@ -150,9 +135,7 @@ const pauseRenewal = (
     await writeAudit(tx, {
       actor: caller,
       action: reason === null ? 'renewal released' : 'renewal held',
-      entity: 'renewal',
-      entityId: id,
-      companyId: renewal.company_id,
+      ...about('renewal', renewal),
       personId: renewal.user_id,
       before: { reason: renewal.paused_reason },
       after: { reason },
@@ -169,17 +152,11 @@ export function assignmentRoutes(app: FastifyInstance, services: DeliveryService
 
   route(app, services, calls.listClerks, async ({ caller, query }) => {
     if (!query.renewalId) return listClerks(db, companies, caller, undefined);
-    const renewal = await findRenewal(db, caller, query.renewalId);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, query.renewalId));
     return listClerks(db, companies, caller, renewal.company_id);
   });
 
-  const changedRenewal = async (caller: Caller, id: string) => {
-    const after = await findRenewal(db, caller, id);
-    const [data] = after ? await forClerks(services, caller, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
-  };
+  const changedRenewal = async (caller: Caller, id: string) => changed(await readForClerk(services, caller, id));
   route(app, services, calls.assignRenewal, async ({ caller, body }) => {
     await assignRenewal(services, caller, body);
     return changedRenewal(caller, body.id);

@@ -23,7 +23,6 @@ function percentileOf(durations: Durations, share: number): number | null {
   return null;
 }
 
-/** Count, median and 90th percentile. */
 const summaryOf = (durations: Durations) => ({
   count: [...durations.values()].reduce((sum, count) => sum + count, 0),
   medianHours: percentileOf(durations, 0.5),

@@ -10,29 +10,6 @@ import { fileRoute, route } from '../../core/route.ts';
 import { validate } from '../../core/validate.ts';
 import { type AccountServices, digestOf, findCallerOfSession, newToken } from '../../people/accounts/index.ts';
 
-interface NewDownload {
-  token: string;
-  /** Digest of the session's token. */
-  session: Buffer;
-  export: ExportName;
-  query: Readonly<Record<string, string>>;
-  expires: Date;
-}
-
-/** Stores an opened download. Of its token only the digest is stored. */
-async function insertDownload(db: Db, { token, session, query, expires, ...download }: NewDownload) {
-  await db
-    .insertInto('downloads')
-    .values({
-      token_hash: digestOf(token),
-      session_hash: session,
-      export: download.export,
-      query: JSON.stringify(query),
-      expires_at: expires.toISOString(),
-    })
-    .execute();
-}
-
 /** The download of a token, which is found once, even by concurrent requests. */
 const takeDownload = (db: Db, token: string, at: Date) =>
   row(
@@ -63,8 +40,16 @@ export function downloadRoutes(app: FastifyInstance, services: AccountServices):
     validate(endpoint.query, body.query);
     await limitExports(rateLimits, caller);
     const token = newToken();
-    const expires = new Date(clock().getTime() + lifetime);
-    await insertDownload(db, { ...body, token, session: caller.sessionDigest, expires });
+    await db
+      .insertInto('downloads')
+      .values({
+        token_hash: digestOf(token),
+        session_hash: caller.sessionDigest,
+        export: body.export,
+        query: JSON.stringify(body.query),
+        expires_at: new Date(clock().getTime() + lifetime).toISOString(),
+      })
+      .execute();
     return { token };
   });
 

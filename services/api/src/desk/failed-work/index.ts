@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/failed-work';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import type { JobRecord } from '../../core/job-records.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
-import { type WebhookRecord, webhookRecords } from '../../core/webhook-records.ts';
+import { webhookRecords } from '../../core/webhook-records.ts';
 
 const toJob = ({ id, queue, at, attempts, error }: JobRecord): calls.FailedJob => ({
   id,
@@ -15,14 +15,6 @@ const toJob = ({ id, queue, at, attempts, error }: JobRecord): calls.FailedJob =
   failedAt: at.toISOString(),
   attempts,
   error,
-});
-
-const toWebhook = ({ id, provider, state, reference, receivedAt }: WebhookRecord): calls.OpenWebhook => ({
-  id,
-  provider,
-  state,
-  reference,
-  receivedAt: receivedAt.toISOString(),
 });
 
 /**
@@ -41,15 +33,11 @@ export function failedWorkRoutes(app: FastifyInstance, services: CoreServices): 
     if (job?.state !== 'failed') throw apiError('not_found');
     return job;
   };
-  const openWebhook = async (id: string): Promise<WebhookRecord> => {
-    const webhook = await webhooks.find(id);
-    if (!webhook) throw apiError('not_found');
-    return webhook;
-  };
+  const openWebhook = async (id: string) => mustExist(await webhooks.find(id));
 
   route(app, services, calls.listFailedWork, async () => ({
     jobs: (await jobs.records.list({ failed: true })).map(toJob),
-    webhooks: (await webhooks.list()).map(toWebhook),
+    webhooks: await webhooks.list(),
   }));
 
   route(app, services, calls.retryJob, async ({ caller, params }) => {

@@ -19,7 +19,6 @@ import { administratorNames, type ModuleServices, trustedKeys, withReleases } fr
 export const sinceOf = (versions: readonly RegistryEntry[]): string | undefined =>
   versions.find(({ extras }) => extras.since !== undefined)?.extras.since;
 
-/** Versions without visitors that are listed per module. */
 const listedFormer = 20;
 
 /** Changes that are listed per module. */

@@ -35,7 +35,6 @@ async function promoteModule(
   });
 }
 
-/** Withdraws a version for good. */
 const withdrawModule = (services: ModuleServices, wanted: Wanted & { version: string }): Promise<Registry> =>
   performChange(services, wanted, {
     action: 'withdraw',

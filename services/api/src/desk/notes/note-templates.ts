@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
 import type { NoteTemplate } from 'shared-contracts/renewal-notes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, inTransaction, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, inTransaction, type RowOf, row, rows } from '../../core/database/database.ts';
 
 type TemplateRow = RowOf<'note_templates'>;
 
@@ -34,15 +34,6 @@ interface Fields {
   text: string;
 }
 
-async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: string): Promise<void> {
-  const message = 'There is a template with this name.';
-  const same = await row(
-    tx,
-    sql<{ id: string }>`select id from note_templates where ${isOfCaller(caller)} and lower(name) = lower(${name})`,
-  );
-  if (same && same.id !== except) throw apiError('already_added', { message, fields: { name: message } });
-}
-
 interface Change {
   action: string;
   id: string;
@@ -69,11 +60,7 @@ const lockTemplate = (tx: Db, caller: Caller, id: string) =>
 /** Adds a template. Throws `already_added` and `quota`. */
 export const createTemplate = (db: Db, caller: Caller, { name, text }: Fields, at: Date): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
-    await assertNameIsFree(tx, caller, name);
-    const { count } = await oneRow(
-      tx,
-      sql<{ count: number }>`select count(*)::int as count from note_templates where ${isOfCaller(caller)}`,
-    );
+    const count = await countOf(tx, sql`from note_templates where ${isOfCaller(caller)}`);
     if (count >= limits.templatesPerCompany)
       throw apiError('quota', { message: `There are ${count} templates. Please delete one first.` });
     const added = await tx
@@ -99,9 +86,7 @@ export const updateTemplate = (
   at: Date,
 ): Promise<NoteTemplate> =>
   inTransaction(db, async (tx) => {
-    const before = await lockTemplate(tx, caller, id);
-    if (!before) throw apiError('not_found');
-    await assertNameIsFree(tx, caller, name, id);
+    const before = mustExist(await lockTemplate(tx, caller, id));
     const saved = await tx
       .updateTable('note_templates')
       .set({ name, text, updated_at: at.toISOString() })
@@ -115,8 +100,7 @@ export const updateTemplate = (
 /** Deletes a template that the caller may change. */
 export const deleteTemplate = (db: Db, caller: Caller, id: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await lockTemplate(tx, caller, id);
-    if (!before) throw apiError('not_found');
+    const before = mustExist(await lockTemplate(tx, caller, id));
     await tx.deleteFrom('note_templates').where('id', '=', id).execute();
     await audit(tx, caller, { action: 'note template deleted', id, before }, at);
   });

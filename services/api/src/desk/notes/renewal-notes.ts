@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { RenewalNote } from 'shared-contracts/renewal-notes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, oneRow, rows } from '../../core/database/database.ts';
 import { findRenewal } from '../../orders/renewals/index.ts';
 import { readUser } from '../../people/accounts/index.ts';
 
-/** Selects notes as they are sent to `caller`. */
 const selectFor = (caller: Caller) => sql`
   select n.id, n.text, u.first_name || ' ' || u.last_name as "authorName", n.author_id = ${caller.id} as own, n.created_at as "createdAt"
   from renewal_notes n join users u on u.id = n.author_id`;
@@ -21,8 +20,7 @@ interface Subject {
 
 /** The renewal, if the administrator reaches it. */
 export async function renewalSubject(db: Db, caller: Caller, id: string): Promise<Subject> {
-  const renewal = await findRenewal(db, caller, id);
-  if (!renewal) throw apiError('not_found');
+  const renewal = mustExist(await findRenewal(db, caller, id));
   return { entity: 'renewal', id, companyId: renewal.company_id };
 }
 

@@ -6,7 +6,6 @@ import type { Fragment } from '../../core/lists.ts';
 /** A hit as it is sent, selected with its company. */
 export type Hit<Kind extends keyof DeskHits> = Required<DeskHits>[Kind][number] & { company_id: string };
 
-/** At most this many hits of each kind. */
 const most = 5;
 
 /** A query for up to `take` rows that leaves out those that were found before. */

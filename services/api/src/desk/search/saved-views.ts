@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
-import type { SavedView } from 'shared-contracts/saved-views';
+import type { createSavedView, SavedView, updateSavedView } from 'shared-contracts/saved-views';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Db, inTransaction, oneRow, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, inTransaction, oneRow, rows } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 
-/** Selects views as they are sent to `caller`. */
 const selectFor = (caller: Caller) => sql`
   select s.id, s.name, s.page, s.filters, s.shared, s.user_id = ${caller.id} as own, u.first_name || ' ' || u.last_name as "ownerName"
   from saved_views s join users u on u.id = s.user_id`;
@@ -21,35 +21,15 @@ export const listViews = (db: Db, caller: Caller) =>
 const viewOf = (db: Db, caller: Caller, id: string) =>
   oneRow(db, sql<SavedView>`${selectFor(caller)} where s.id = ${id}`);
 
-interface NewView {
-  name: string;
-  page: SavedView['page'];
-  filters: string;
-  shared: boolean;
-}
-
-const nameTaken = () =>
-  apiError('already_added', {
-    message: 'You have a view with this name.',
-    fields: { name: 'You have a view with this name.' },
-  });
-
-async function assertNameIsFree(tx: Db, caller: Caller, name: string, except?: string): Promise<void> {
-  const same = await row(
-    tx,
-    sql<{ id: string }>`select id from saved_views where user_id = ${caller.id} and lower(name) = lower(${name})`,
-  );
-  if (same && same.id !== except) throw nameTaken();
-}
-
 /** Saves a view. Throws `already_added` for a name of the caller's own views, and `quota`. */
-export const createView = (db: Db, caller: Caller, view: NewView, at: Date): Promise<SavedView> =>
+export const createView = (
+  db: Db,
+  caller: Caller,
+  view: Parsed<typeof createSavedView.body>,
+  at: Date,
+): Promise<SavedView> =>
   inTransaction(db, async (tx) => {
-    await assertNameIsFree(tx, caller, view.name);
-    const { count } = await oneRow(
-      tx,
-      sql<{ count: number }>`select count(*)::int as count from saved_views where user_id = ${caller.id}`,
-    );
+    const count = await countOf(tx, sql`from saved_views where user_id = ${caller.id}`);
     if (count >= limits.viewsPerUser)
       throw apiError('quota', { message: `You have ${count} views. Please delete one first.` });
     const { id } = await tx
@@ -71,19 +51,13 @@ export const updateView = (
   db: Db,
   caller: Caller,
   id: string,
-  { name, filters, shared }: { name?: string | undefined; filters?: string | undefined; shared?: boolean | undefined },
+  changes: Parsed<typeof updateSavedView.body>,
   at: Date,
 ): Promise<SavedView> =>
   inTransaction(db, async (tx) => {
-    if (name !== undefined) await assertNameIsFree(tx, caller, name, id);
     const { numUpdatedRows } = await tx
       .updateTable('saved_views')
-      .set({
-        ...(name !== undefined && { name }),
-        ...(filters !== undefined && { filters }),
-        ...(shared !== undefined && { shared }),
-        updated_at: at.toISOString(),
-      })
+      .set({ ...changes, updated_at: at.toISOString() })
       .where('id', '=', id)
       .where('user_id', '=', caller.id)
       .executeTakeFirst();

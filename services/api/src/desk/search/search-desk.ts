@@ -83,7 +83,6 @@ const findVehicles = (db: Db, caller: Caller, search: string): Promise<VehicleRo
         [...vehicleCloseness(search), vehicleMatches(search)].map((condition) => vehicles(db, caller, condition)),
       );
 
-/** The persons found, then the owners of the vehicles found. */
 const withOwners = (db: Db, caller: Caller, found: readonly PersonRow[], of: readonly VehicleRow[]) => {
   const owners = belongingTo(
     of.map(({ user_id }) => user_id),
@@ -92,7 +91,6 @@ const withOwners = (db: Db, caller: Caller, found: readonly PersonRow[], of: rea
   return collect([owners], found);
 };
 
-/** The vehicles found, then those of the persons found. */
 const withVehicles = (db: Db, caller: Caller, found: readonly VehicleRow[], of: readonly PersonRow[]) => {
   const owned = belongingTo(
     of.map(({ id }) => id),
@@ -107,7 +105,6 @@ const withVehicles = (db: Db, caller: Caller, found: readonly VehicleRow[], of: 
   return collect([owned], found);
 };
 
-/** The id of a vehicle, which is in each reference. */
 const vehicleId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /**

@@ -33,7 +33,6 @@ export function joinScans(first: ScanResult, second: ScanResult): ScanResult | u
 
 const asReading = (weight: string) => ({ digits: String(tareToKg(weight)), confidence: 1 });
 
-/** Whether a vehicle of this description can have these weights. */
 function areWeightsPossible({ tare, gvm, description = '' }: ScanResult): boolean {
   const weights = { ...(tare && { tare: asReading(tare) }), ...(gvm && { gvm: asReading(gvm) }) };
   return Object.keys(plausibleWeights(weights, description)).length === Object.keys(weights).length;

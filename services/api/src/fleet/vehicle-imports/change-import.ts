@@ -1,6 +1,6 @@
 import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { ImportTexts } from 'shared-contracts/vehicle-imports';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -10,14 +10,12 @@ import { findImportOf, type ImportRecord, lockImport, touchImport } from './impo
 import { deleteRows, findFaultyWith, findRow, markDoubles, saveRows, setLeftOut } from './rows.ts';
 import { saveImportJob } from './save-import.ts';
 
-/** Locks an import of the caller. Throws `not_found`. */
 async function lockOwn(tx: Db, caller: Caller, id: string): Promise<ImportRecord> {
   const found = (await findImportOf(tx, caller.id, id)) && (await lockImport(tx, id));
   if (!found || found.state === 'discarded') throw apiError('not_found');
   return found;
 }
 
-/** Throws `illegal_transition` if the import was confirmed. */
 async function lockChecked(tx: Db, caller: Caller, id: string): Promise<ImportRecord> {
   const found = await lockOwn(tx, caller, id);
   if (found.state !== 'checked')
@@ -37,9 +35,7 @@ export function correctRow(
     await saveRows(tx, id, [{ row, ...checkRow(texts, rulesAt(clock)) }]);
     await markDoubles(tx, id, caller.id);
     await touchImport(tx, id, clock());
-    const corrected = await findRow(tx, id, row);
-    if (!corrected) throw apiError('not_found');
-    return corrected;
+    return mustExist(await findRow(tx, id, row));
   });
 }
 

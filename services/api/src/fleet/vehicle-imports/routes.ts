@@ -6,14 +6,14 @@ import { type VehicleField, vehicleFieldNames, vehicleFields } from 'shared-cont
 import type { ImportTexts, VehicleImportRow } from 'shared-contracts/vehicle-imports';
 import * as calls from 'shared-contracts/vehicle-imports';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
-import { apiError } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { changed, created, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { assertRoomForVehicles } from '../vehicles/index.ts';
@@ -29,10 +29,9 @@ import {
   toImport,
 } from './imports.ts';
 import { isMonthFirst } from './read-day.ts';
-import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows, toRow } from './rows.ts';
+import { findRepeatedFaults, findRows, markDoubles, readNotAdded, saveRows } from './rows.ts';
 import { saveImport, saveImportJob } from './save-import.ts';
 
-/** Rows that are checked or inserted at once. */
 const atATime = 500;
 
 interface GivenRow extends ImportTexts {
@@ -61,27 +60,22 @@ async function createImport(
   { filename, rows }: { filename: string; rows: readonly GivenRow[] },
 ): Promise<ImportRecord> {
   const checked = await checkRows(clock, rows);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const created = await insertImport(tx, caller.id, filename, clock());
-      for (const part of inParts(checked)) await saveRows(tx, created.id, part);
-      await markDoubles(tx, created.id, caller.id);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle import checked',
-        entity: 'vehicle import',
-        entityId: created.id,
-        details: { rows: rows.length },
-        at: clock(),
-      });
-      return created;
+  return inTransaction(db, async (tx) => {
+    const created = await insertImport(tx, caller.id, filename, clock());
+    for (const part of inParts(checked)) await saveRows(tx, created.id, part);
+    await markDoubles(tx, created.id, caller.id);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle import checked',
+      entity: 'vehicle import',
+      entityId: created.id,
+      details: { rows: rows.length },
+      at: clock(),
     });
-  } catch (error) {
-    throw violatedConstraint(error) === 'vehicle_imports_open' ? apiError('import_open') : error;
-  }
+    return created;
+  });
 }
 
-/** Why a row was not added, in words. */
 function reasonsOf({ faults, double }: VehicleImportRow): string {
   const reasons = faults.map(({ field, message }) => `${vehicleFields[field].heading}: ${message}`);
   if (double?.licenseNumber) reasons.push(`You already have this vehicle: ${double.licenseNumber.toUpperCase()}`);
@@ -111,11 +105,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   jobs.define(saveImportJob, { work: ({ importId }: { importId: string }) => saveImport(services, importId) });
   privacy.register({ of: 'vehicle-imports', read: readImportsOf, erase: eraseImports });
 
-  const mustFind = async (caller: Caller, id: string) => {
-    const found = await findImportOf(db, caller.id, id);
-    if (!found) throw apiError('not_found');
-    return found;
-  };
+  const mustFind = async (caller: Caller, id: string) => mustExist(await findImportOf(db, caller.id, id));
 
   route(app, services, calls.createVehicleImport, async ({ caller, body }) => {
     await rateLimits.hit({ of: 'vehicle import', by: caller.id, max: 20, seconds: 3600 });
@@ -133,7 +123,7 @@ export function vehicleImportRoutes(app: FastifyInstance, services: CoreServices
   );
 
   route(app, services, calls.updateVehicleImportRow, async ({ caller, params, body }) =>
-    changed(toRow(await correctRow(services, caller, { ...params, texts: body }))),
+    changed(await correctRow(services, caller, { ...params, texts: body })),
   );
 
   route(app, services, calls.listRepeatedFaults, async ({ caller, params }) => ({

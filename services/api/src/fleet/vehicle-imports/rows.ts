@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
 import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { ImportRowState, RepeatedFault, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, type RowOf, row, rows } from '../../core/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
 
-/** A row with the licence number of the vehicle that it repeats. */
-export interface RowRecord extends RowOf<'vehicle_import_rows'> {
-  double_license_number: string | null;
-}
-
 const selectRow = sql`
-  select r.*, v.license_number as double_license_number
+  select r.number as row, r.state, r.texts, r.faults, r.vehicle_id as "vehicleId",
+    case when r.state = 'double' then json_build_object('row', r.double_of_row, 'licenseNumber', v.license_number) end as double
   from vehicle_import_rows r left join vehicles v on v.id = r.double_of_vehicle`;
-
-export const toRow = (found: RowRecord): VehicleImportRow => ({
-  row: found.number,
-  state: found.state,
-  texts: found.texts,
-  faults: found.faults,
-  double: found.state === 'double' ? { row: found.double_of_row, licenseNumber: found.double_license_number } : null,
-  vehicleId: found.vehicle_id,
-});
 
 const columnsOf = ({ texts, faults, vehicle }: CheckedRow) => ({
   texts: JSON.stringify(texts),
@@ -65,12 +52,12 @@ export const findRepeatedFaults = (db: Db, importId: string) =>
 export const findFaultyWith = (tx: Db, importId: string, field: VehicleField, text: string) =>
   rows(
     tx,
-    sql<Pick<RowRecord, 'number' | 'texts'>>`select number, texts from vehicle_import_rows
+    sql<Pick<RowOf<'vehicle_import_rows'>, 'number' | 'texts'>>`select number, texts from vehicle_import_rows
       where import_id = ${importId} and state = 'faulty' and texts->>${field} = ${text} order by number`,
   );
 
 export const findRow = (db: Db, importId: string, number: number) =>
-  row(db, sql<RowRecord>`${selectRow} where r.import_id = ${importId} and r.number = ${number}`);
+  row(db, sql<VehicleImportRow>`${selectRow} where r.import_id = ${importId} and r.number = ${number}`);
 
 /** The rows whose vehicle will not be added unless they are corrected, or could not be. */
 const notAdded: readonly ImportRowState[] = ['faulty', 'double', 'refused'];
@@ -83,12 +70,9 @@ export async function findRows(
 ): Promise<{ count: number; entries: VehicleImportRow[] }> {
   const states = state === 'not_added' ? notAdded : state ? [state] : undefined;
   const where = sql`where r.import_id = ${importId} ${states ? sql`and r.state = any(${[...states]}::text[])` : sql``}`;
-  const [counted] = await rows(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from vehicle_import_rows r ${where}`,
-  );
-  const found = await rows(db, sql<RowRecord>`${selectRow} ${where} order by r.number limit ${take} offset ${skip}`);
-  return { count: counted?.count ?? 0, entries: found.map(toRow) };
+  const count = await countOf(db, sql`from vehicle_import_rows r ${where}`);
+  const page = sql<VehicleImportRow>`${selectRow} ${where} order by r.number limit ${take} offset ${skip}`;
+  return { count, entries: await rows(db, page) };
 }
 
 /** The rows that were not added, in batches, for a file. */
@@ -96,13 +80,13 @@ export async function* readNotAdded(db: Db, importId: string, size = 500): Async
   for (let last = 0; ; ) {
     const found = await rows(
       db,
-      sql<RowRecord>`${selectRow} where r.import_id = ${importId} and r.state = any(${[...notAdded]}::text[])
+      sql<VehicleImportRow>`${selectRow} where r.import_id = ${importId} and r.state = any(${[...notAdded]}::text[])
         and r.number > ${last} order by r.number limit ${size}`,
     );
-    yield found.map(toRow);
+    yield found;
     const end = found.at(-1);
     if (!end || found.length < size) return;
-    last = end.number;
+    last = end.row;
   }
 }
 

@@ -8,7 +8,6 @@ import { findReady, markRefused, markSaved } from './rows.ts';
 
 export const saveImportJob = 'save-vehicle-import';
 
-/** Rows in one transaction. */
 const batchSize = 250;
 
 const alreadyAdded = [

@@ -1,9 +1,11 @@
 import { limits } from 'shared-contracts/limits';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import type { createVehicle, updateVehicle as updateVehicleCall } from 'shared-contracts/vehicles';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { attachDiscPhoto } from '../../people/documents/index.ts';
 import { recordEvent, recordEvents } from '../../people/events/index.ts';
 import type { Services } from './services.ts';
@@ -19,14 +21,6 @@ import {
 } from './store.ts';
 import { fieldsOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
 
-type NewVehicle = Omit<VehicleFields, 'year' | 'description'> & {
-  year?: number | null | undefined;
-  description?: string | null | undefined;
-  /** The photograph of its disc. */
-  licenseDiskId?: string | undefined;
-};
-type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
-
 function checkYear({ clock }: Services, year: number | null | undefined): void {
   const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
   if (year != null && year > newest)
@@ -36,50 +30,39 @@ function checkYear({ clock }: Services, year: number | null | undefined): void {
     });
 }
 
-/** Throws `already_added` if the owner already has a vehicle with this register number. */
-async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw violatedConstraint(error) === 'vehicles_once' ? apiError('already_added') : error;
-  }
-}
-
 /** Adds a vehicle to the caller's, with the photograph of its disc if there is one. */
 export async function registerVehicle(
   services: Services,
   caller: Caller,
-  { licenseDiskId, year = null, description = null, ...given }: NewVehicle,
+  { licenseDiskId, year = null, description, ...given }: Parsed<typeof createVehicle.body>,
 ): Promise<VehicleRow> {
   const { db, clock, rateLimits } = services;
-  const fields = { ...given, year, description };
+  const fields = { ...given, year, description: description ?? null };
   checkYear(services, fields.year);
   await rateLimits.hit({ of: 'vehicle', by: caller.id, max: 300, seconds: 3600 });
   await assertRoomForVehicles(db, caller.id, 1);
-  return onlyOnce(
-    inTransaction(db, async (tx) => {
-      const vehicle = await insertVehicle(tx, caller.id, fields, clock());
-      // A missing photograph is no reason to reject the vehicle.
-      if (licenseDiskId)
-        await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
-      await recordEvent(tx, {
-        eventType: 'vehicle',
-        status: 'vehicle created',
-        userId: caller.id,
-        vehicleId: vehicle.id,
-        createdBy: caller.id,
-        at: clock(),
-      });
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle added',
-        entity: 'vehicle',
-        entityId: vehicle.id,
-        at: clock(),
-      });
-      return vehicle;
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    const vehicle = await insertVehicle(tx, caller.id, fields, clock());
+    // A missing photograph is no reason to reject the vehicle.
+    if (licenseDiskId)
+      await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
+    await recordEvent(tx, {
+      event_type: 'vehicle',
+      status: 'vehicle created',
+      user_id: caller.id,
+      vehicle_id: vehicle.id,
+      created_by: caller.id,
+      created_at: clock().toISOString(),
+    });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle added',
+      entity: 'vehicle',
+      entityId: vehicle.id,
+      at: clock(),
+    });
+    return vehicle;
+  });
 }
 
 /**
@@ -97,12 +80,12 @@ export async function registerVehicles(
   await recordEvents(
     tx,
     added.map(({ id }) => ({
-      eventType: 'vehicle' as const,
+      event_type: 'vehicle' as const,
       status: 'vehicle created',
-      userId,
-      vehicleId: id,
-      createdBy: userId,
-      at,
+      user_id: userId,
+      vehicle_id: id,
+      created_by: userId,
+      created_at: at.toISOString(),
     })),
   );
   await writeAudit(tx, {
@@ -121,45 +104,39 @@ export async function updateVehicle(
   services: Services,
   caller: Caller,
   id: string,
-  changes: Changes,
+  changes: Omit<Parsed<typeof updateVehicleCall.body>, 'id'>,
 ): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, changes.year);
-  return onlyOnce(
-    inTransaction(db, async (tx) => {
-      if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
-      const before = await lockVehicle(tx, id);
-      if (!before) throw apiError('not_found');
-      if (before.archived) throw apiError('archived');
-      if (before.in_renewal)
-        throw apiError('in_renewal', {
-          message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
-        });
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'vehicle changed',
-        entity: 'vehicle',
-        entityId: id,
-        companyId: before.company_id,
-        personId: before.user_id,
-        details: { fields: Object.keys(given) },
-        before: { ...fieldsOf(before) },
-        after: given,
-        at: clock(),
+  return inTransaction(db, async (tx) => {
+    if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
+    const before = mustExist(await lockVehicle(tx, id));
+    if (before.archived) throw apiError('archived');
+    if (before.in_renewal)
+      throw apiError('in_renewal', {
+        message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
       });
-      return saved;
-    }),
-  );
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle changed',
+      ...about('vehicle', before),
+      personId: before.user_id,
+      details: { fields: Object.keys(given) },
+      before: { ...fieldsOf(before) },
+      after: given,
+      at: clock(),
+    });
+    return saved;
+  });
 }
 
 /** Archives a vehicle that is not in renewal. Can be repeated. */
 export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findVehicle(tx, caller, id, ['canFulfil']))) throw apiError('not_found');
-    const vehicle = await lockVehicle(tx, id);
-    if (!vehicle) throw apiError('not_found');
+    const vehicle = mustExist(await lockVehicle(tx, id));
     if (vehicle.in_renewal)
       throw apiError('in_renewal', {
         message: 'This vehicle is in renewal. It can be removed once the renewal is complete.',
@@ -168,9 +145,7 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
     await writeAudit(tx, {
       actor: caller,
       action: 'vehicle removed',
-      entity: 'vehicle',
-      entityId: id,
-      companyId: vehicle.company_id,
+      ...about('vehicle', vehicle),
       personId: vehicle.user_id,
       before: { archived: vehicle.archived },
       after: { archived: true },

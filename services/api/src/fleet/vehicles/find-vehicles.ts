@@ -60,7 +60,6 @@ const listWithin = (caller: Caller, { userId, expiresFrom, expiresTo }: FiltersO
 
 const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
 
-/** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
   from: withOwner,
   where: isShort(search)

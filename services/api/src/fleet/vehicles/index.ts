@@ -12,4 +12,4 @@ export {
   markReminded,
   renewLicense,
 } from './store.ts';
-export { isPaymentPending, plateOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
+export { fieldsOf, isPaymentPending, plateOf, type VehicleFields, type VehicleRow } from './vehicle-row.ts';

@@ -8,7 +8,7 @@ import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleFields as fields } from 'shared-contracts/vehicle-fields';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
 import * as calls from 'shared-contracts/vehicles';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -51,7 +51,6 @@ async function* vehiclesOf(batches: AsyncIterable<readonly VehicleRow[]>) {
   for await (const batch of batches) yield batch.map((vehicle) => toVehicle(vehicle, undefined));
 }
 
-/** Registers the routes that export vehicles as CSV. */
 function vehicleExportRoutes(app: FastifyInstance, services: Services): void {
   const { db, reports, clock, companies } = services;
   const columnsOf = async ({ companyId }: Caller) =>
@@ -102,11 +101,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     return found.map((vehicle, index) => toVehicle(vehicle, fees[index]));
   };
   const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.lookup([found], today(clock)))[0]);
-  const mustFind = async (caller: Caller, id: string) => {
-    const found = await findVehicle(db, caller, id);
-    if (!found) throw apiError('not_found');
-    return found;
-  };
+  const mustFind = async (caller: Caller, id: string) => mustExist(await findVehicle(db, caller, id));
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
     created(await withFee(await registerVehicle(services, caller, body))),

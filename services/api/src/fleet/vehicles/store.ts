@@ -3,7 +3,7 @@ import { type AdminPermission, staffPermissions } from 'shared-contracts/admin-p
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { type Caller, ownOrWithin } from '../../core/caller.ts';
-import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
+import { countOf, type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import { lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import { columnsOf, selectVehicle, type VehicleFields, type VehicleRow } from './vehicle-row.ts';
@@ -163,10 +163,7 @@ export async function renewLicense(
 
 /** Throws `quota` if an account would get more vehicles than it can have. */
 export async function assertRoomForVehicles(db: Db, userId: string, more: number): Promise<void> {
-  const { count } = await oneRow(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from vehicles where user_id = ${userId} and not archived`,
-  );
+  const count = await countOf(db, sql`from vehicles where user_id = ${userId} and not archived`);
   if (count + more > limits.vehiclesPerUser)
     throw apiError('quota', {
       message: (t) => t('An account can have {most} vehicles.', { most: limits.vehiclesPerUser }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VehicleField } from 'shared-contracts/vehicle-fields';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import type { RowOf } from '../../core/database/database.ts';
 import type { AnnualFee } from '../../pricing/fees/index.ts';
@@ -13,18 +14,7 @@ export interface VehicleRow extends RowOf<'vehicles'> {
 }
 
 /** What people say of a vehicle: all that a form, an import or a change can set. */
-export interface VehicleFields {
-  make: string;
-  model: string;
-  year: number | null;
-  licenseNumber: string;
-  registerNumber: string;
-  vehicleType: Vehicle['vehicleType'];
-  registrationRegion: Vehicle['registrationRegion'];
-  weightKg: number;
-  licenseExpires: string;
-  description: string | null;
-}
+export type VehicleFields = Pick<Vehicle, VehicleField | 'description'>;
 
 export const fieldsOf = (found: VehicleRow): VehicleFields => ({
   make: found.make,

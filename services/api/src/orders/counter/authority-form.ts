@@ -4,7 +4,7 @@ import type { AuthorityForm, FormFact } from 'shared-contracts/authority-form';
 import { longDay } from 'shared-contracts/dates';
 import { regionLabel } from 'shared-contracts/region-names';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -34,7 +34,6 @@ const locked = 'This PDF is locked or damaged. Please save it again without a pa
 const withoutFields =
   'This PDF has no fields to fill in. Please upload the form that can be filled in on a screen, or do without: our particulars are printed then.';
 
-/** Names of the text fields of a PDF form. Throws `wrong_type` if it has none or cannot be read. */
 async function fieldsIn(bytes: Uint8Array): Promise<string[]> {
   // Imported only when needed, because it is large.
   const { PDFDocument, PDFTextField } = await import('@cantoo/pdf-lib');
@@ -88,8 +87,7 @@ export async function saveMapping(
   mapped: readonly { name: string; fact: FormFact }[],
 ): Promise<AuthorityForm> {
   return inTransaction(db, async (tx) => {
-    const form = await findForm(tx, caller.companyId);
-    if (!form) throw apiError('not_found');
+    const form = mustExist(await findForm(tx, caller.companyId));
     const facts = new Map(mapped.map(({ name, fact }) => [name, fact]));
     const fields = form.fields.map(({ name }) => ({ name, fact: facts.get(name) ?? null }));
     const at = clock();

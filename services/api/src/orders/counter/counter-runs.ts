@@ -1,11 +1,12 @@
-import type { CounterResult, CounterRunRenewal } from 'shared-contracts/counter-runs';
+import type { CounterRunRenewal, createCounterRun, enterCounterResult } from 'shared-contracts/counter-runs';
 import { inEnglish } from 'shared-contracts/english';
 import { paperNamesIn } from 'shared-contracts/paper-words';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { findClerks } from '../../people/accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { findMissingPapers } from '../papers/index.ts';
@@ -18,18 +19,9 @@ import {
   findInOpenRuns,
   findRun,
   insertRun,
-  type RunRow,
   saveResult,
 } from './store.ts';
 
-interface NewRun {
-  authority: string;
-  day: string;
-  personId: string;
-  renewalIds: readonly string[];
-}
-
-/** Why a renewal cannot be taken to a counter. Undefined if it can. */
 function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: readonly string[] = []) {
   if (renewal.status !== 'processing') return 'is not in processing';
   if (inOtherRun.has(renewal.id)) return 'is in another run';
@@ -38,41 +30,42 @@ function whyNot(renewal: RenewalRow, inOtherRun: ReadonlySet<string>, missing: r
 }
 
 /** Makes a run of those renewals that can be taken to a counter, and says why others cannot. */
-export async function createRun(services: DeliveryServices, caller: Caller, { renewalIds, ...run }: NewRun) {
+export async function createRun(
+  services: DeliveryServices,
+  caller: Caller,
+  { renewalIds, personId, authority, day }: Parsed<typeof createCounterRun.body>,
+) {
   const { db, clock } = services;
   const ids = [...new Set(renewalIds)];
   const found = new Map((await findRenewalsById(db, caller, ids)).map((renewal) => [renewal.id, renewal]));
   if (found.size !== ids.length) throw apiError('not_found');
   const clerks = await findClerks(db, caller);
-  if (!clerks.some(({ id }) => id === run.personId)) throw apiError('not_found');
-  try {
-    return await inTransaction(db, async (tx) => {
-      const renewals = ids.flatMap((id) => found.get(id) ?? []);
-      const inOtherRun = await findInOpenRuns(tx, ids);
-      const missing = await findMissingPapers(tx, renewals, today(clock));
-      const judged = renewals.map((renewal, index) => ({ renewal, why: whyNot(renewal, inOtherRun, missing[index]) }));
-      const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
-      const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
-      if (taken.length === 0)
-        throw apiError('vehicles_refused', {
-          message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
-        });
-      const at = clock();
-      const id = await insertRun(tx, { ...run, companyId: caller.companyId, createdBy: caller.id, at }, taken);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'counter run made',
-        entity: 'counter run',
-        entityId: id,
-        details: { authority: run.authority, day: run.day, renewals: taken },
-        at,
+  if (!clerks.some(({ id }) => id === personId)) throw apiError('not_found');
+  return inTransaction(db, async (tx) => {
+    const renewals = ids.flatMap((id) => found.get(id) ?? []);
+    const inOtherRun = await findInOpenRuns(tx, ids);
+    const missing = await findMissingPapers(tx, renewals, today(clock));
+    const judged = renewals.map((renewal, index) => ({ renewal, why: whyNot(renewal, inOtherRun, missing[index]) }));
+    const taken = judged.filter(({ why }) => why === undefined).map(({ renewal }) => renewal.id);
+    const leftOut = judged.flatMap(({ renewal, why }) => (why ? [{ licenseNumber: plateOf(renewal), why }] : []));
+    if (taken.length === 0)
+      throw apiError('vehicles_refused', {
+        message: `None of these can be taken to a counter: ${leftOut.map(({ licenseNumber, why }) => `${licenseNumber} ${why}`).join(', ')}.`,
       });
-      return { id, leftOut };
+    const at = clock();
+    const made = { created_by: caller.id, created_at: at.toISOString() };
+    const run = { company_id: caller.companyId, authority, day, person_id: personId, ...made };
+    const id = await insertRun(tx, run, taken);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'counter run made',
+      entity: 'counter run',
+      entityId: id,
+      details: { authority, day, renewals: taken },
+      at,
     });
-  } catch (error) {
-    // Somebody took one of them into another run meanwhile.
-    throw violatedConstraint(error) === 'counter_run_renewals_open' ? apiError('stale') : error;
-  }
+    return { id, leftOut };
+  });
 }
 
 /** Converts a run's renewals for a response, with the papers that they lack. */
@@ -97,35 +90,19 @@ async function toEntries(
   }));
 }
 
-export const factsOf = (run: RunRow) => ({
-  id: run.id,
-  authority: run.authority,
-  day: run.day,
-  personName: run.person_name,
-  createdAt: run.created_at,
-});
-
 /** A run with its renewals. */
 export async function readRun(services: DeliveryServices, caller: Caller, id: string) {
   const { db } = services;
-  const run = await findRun(db, caller, id);
-  if (!run) throw apiError('not_found');
-  return { ...factsOf(run), renewals: await toEntries(services, db, await findEntries(db, id)) };
-}
-
-interface EnteredResult {
-  runId: string;
-  renewalId: string;
-  result: CounterResult | null;
-  expectedResult: CounterResult | null;
-  chargedInCents?: number | undefined;
+  const { authority, day, person_name, created_at } = mustExist(await findRun(db, caller, id));
+  const renewals = await toEntries(services, db, await findEntries(db, id));
+  return { id, authority, day, personName: person_name, createdAt: created_at, renewals };
 }
 
 /** Enters or takes back what came of a renewal. Throws `stale` if somebody has entered something else meanwhile. */
 export async function enterResult(
   services: DeliveryServices,
   caller: Caller,
-  { expectedResult, chargedInCents, result, ...of }: EnteredResult,
+  { expectedResult, chargedInCents, result, ...of }: Parsed<typeof enterCounterResult.body>,
 ): Promise<CounterRunRenewal> {
   const { db, clock } = services;
   if (!(await findRun(db, caller, of.runId))) throw apiError('not_found');

@@ -16,17 +16,7 @@ import { findRuns } from './store.ts';
 /** Registers the routes of counter runs and of the discs that come back from them. */
 export function counterRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, clock, rateLimits } = services;
-  route(app, services, calls.listCounterRuns, async ({ caller, query }) => {
-    const { entries, ...counted } = await findRuns(db, caller, query);
-    return {
-      ...counted,
-      entries: entries.map(({ person_name, created_at, ...run }) => ({
-        ...run,
-        personName: person_name,
-        createdAt: created_at,
-      })),
-    };
-  });
+  route(app, services, calls.listCounterRuns, ({ caller, query }) => findRuns(db, caller, query));
   route(app, services, calls.getCounterRun, ({ caller, params }) => readRun(services, caller, params.id));
   route(app, services, calls.createCounterRun, ({ caller, body }) => createRun(services, caller, body));
   route(app, services, calls.removeFromCounterRun, async ({ caller, query }) => {

@@ -4,18 +4,17 @@ import { longDay } from 'shared-contracts/dates';
 import { regionLabel } from 'shared-contracts/region-names';
 import { shortReference } from 'shared-contracts/short-reference';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { drawQr, fonts, type Pdf } from '../../core/pdf.ts';
+import { drawQr, drawTable, fonts, ink, type Pdf, type PdfColumn } from '../../core/pdf.ts';
 import { addressPartsOf } from '../../people/accounts/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 import type { EntryRow, RunRow } from './store.ts';
 
 /** In points. */
 export const margin = 56;
-const ink = { text: '#1c2126', faint: '#5b6570', line: '#b4bcc4' };
 
 /** Starts a page with a heading. */
 export function startPage(pdf: Pdf, heading: string, note: string): void {
-  pdf.addPage({ size: 'A4', margin });
+  pdf.addPage();
   pdf.fillColor(ink.text).font(fonts.bold).fontSize(18).text(heading, margin, margin);
   pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(note).moveDown(1);
 }
@@ -52,51 +51,26 @@ function drawSection(pdf: Pdf, heading: string, facts: readonly (readonly [strin
   drawFacts(pdf, facts);
 }
 
-/** The list for the counter: a line for each renewal, with room for what was charged. */
-export function drawList(pdf: Pdf, run: RunRow, entries: readonly EntryRow[]): void {
-  const columns = [
-    ['', 24],
-    ['Plate', 90],
-    ['Owner', 150],
-    ['Expected', 80],
-    ['Charged', 90],
-    ['Done', 45],
-  ] as const;
-  const row = (texts: readonly string[], font: string) => {
-    if (pdf.y > pdf.page.height - margin - 24) pdf.addPage({ size: 'A4', margin });
-    const y = pdf.y;
-    let x = margin;
-    pdf.font(font).fontSize(9).fillColor(ink.text);
-    columns.forEach(([, width], index) => {
-      pdf.text(texts[index] ?? '', x, y + 6, { width: width - 6, height: 12, ellipsis: true });
-      x += width;
-    });
-    pdf
-      .moveTo(margin, y + 22)
-      .lineTo(x, y + 22)
-      .lineWidth(0.5)
-      .stroke(ink.line);
-    pdf.x = margin;
-    pdf.y = y + 22;
-  };
+type Listed = Partial<EntryRow> & Pick<EntryRow, 'expected_in_cents'> & { place?: number };
+
+/** A line for each renewal, with room for what was charged. */
+export async function drawList(pdf: Pdf, run: RunRow, entries: readonly EntryRow[]): Promise<void> {
+  const columns: readonly PdfColumn<Listed>[] = [
+    { heading: '', width: 24, text: ({ place }) => place?.toString() ?? '' },
+    {
+      heading: 'Plate',
+      width: 90,
+      text: ({ license_number: licenseNumber }) => (licenseNumber ? plateOf({ vehicle: { licenseNumber } }) : 'Total'),
+    },
+    { heading: 'Owner', width: 150, text: ({ owner_name }) => owner_name ?? '' },
+    { heading: 'Expected', width: 80, text: ({ expected_in_cents }) => formatRand(expected_in_cents) },
+    { heading: 'Charged', width: 90, text: () => '' },
+    { heading: 'Done', width: 45, text: () => '' },
+  ];
   startPage(pdf, run.authority, `${longDay(run.day)}, ${run.person_name}, ${entries.length} renewals`);
-  row(
-    columns.map(([heading]) => heading),
-    fonts.bold,
-  );
-  entries.forEach((entry, index) =>
-    row(
-      [
-        String(index + 1),
-        plateOf({ vehicle: { licenseNumber: entry.license_number } }),
-        entry.owner_name,
-        formatRand(entry.expected_in_cents),
-      ],
-      fonts.regular,
-    ),
-  );
-  const total = entries.reduce((sum, entry) => sum + entry.expected_in_cents, 0);
-  row(['', 'Total', '', formatRand(total)], fonts.bold);
+  const total = { expected_in_cents: entries.reduce((sum, entry) => sum + entry.expected_in_cents, 0) };
+  const listed = entries.map((entry, index) => ({ ...entry, place: index + 1 }));
+  await drawTable(pdf, columns, listed, { total, size: 9, rowHeight: 22 });
 }
 
 export function drawFront(pdf: Pdf, run: RunRow, place: number, renewal: RenewalRow, entry: EntryRow): void {

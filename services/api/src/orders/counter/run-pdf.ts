@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKindLabel } from 'shared-contracts/documents';
 import sharp from 'sharp';
-import { apiError } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { openPdf } from '../../core/pdf.ts';
 import { mailBrand } from '../../people/accounts/index.ts';
@@ -23,7 +23,6 @@ const paperKinds = [
   'notice',
 ] as const satisfies readonly DocumentKind[];
 
-/** Dots per inch of a paper that is printed: enough to read small print. */
 const dotsPerInch = 130;
 
 /** The place of a photographed paper on its page, in points. */
@@ -81,8 +80,7 @@ const belongsTo = (paper: DocumentRow, { vehicle_id, user_id }: RenewalRow) =>
 /** Prints a run: its list and, in its order, the pack of each renewal. Throws `not_found`. */
 export async function renderRun(services: DeliveryServices, caller: Caller, id: string): Promise<Buffer> {
   const { db, companies } = services;
-  const run = await findRun(db, caller, id);
-  if (!run) throw apiError('not_found');
+  const run = mustExist(await findRun(db, caller, id));
   const entries = await findEntries(db, id);
   const ids = entries.map(({ renewal_id }) => renewal_id);
   const renewals = new Map((await findRenewalsById(db, caller, ids)).map((renewal) => [renewal.id, renewal]));
@@ -93,11 +91,11 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
   const papers = await findNewestPapers(db, [...new Set(entries.map(({ user_id }) => user_id))], paperKinds);
   const form = await findForm(db, run.company_id);
   const readPaper = paperReader(services);
-  const { pdf, finish } = await openPdf({ autoFirstPage: false, info: { Title: `Counter run ${run.day}` } });
+  const { pdf, finish } = await openPdf({ autoFirstPage: false, margin, info: { Title: `Counter run ${run.day}` } });
   let pages = 0;
   pdf.on('pageAdded', () => (pages += 1));
   const inserted: Inserted[] = [];
-  drawList(pdf, run, entries);
+  await drawList(pdf, run, entries);
   const papersOf = (renewal: RenewalRow | undefined) =>
     renewal ? papers.filter((paper) => belongsTo(paper, renewal)) : [];
   // The pictures of the next packs are made smaller while these are drawn. Whoever draws them hears of a failure.
@@ -111,7 +109,7 @@ export async function renderRun(services: DeliveryServices, caller: Caller, id: 
     drawFront(pdf, run, index + 1, renewal, entry);
     const mandate = mandates.get(entry.vehicle_id);
     if (mandate) {
-      pdf.addPage({ size: 'A4', margin });
+      pdf.addPage();
       drawMandate(pdf, mandate);
     }
     const own = papersOf(renewal);

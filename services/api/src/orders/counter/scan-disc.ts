@@ -1,11 +1,13 @@
+import type { scanNewDisc } from 'shared-contracts/counter-runs';
 import { longDay } from 'shared-contracts/dates';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { ApiError, apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import { type DeliveryServices, isOnItsWay } from '../deliveries/index.ts';
 import { transitionRenewal } from '../fulfilment/index.ts';
 import {
@@ -18,12 +20,7 @@ import {
 } from '../renewals/index.ts';
 
 /** What the barcode of a disc says. */
-export interface ScannedDisc {
-  discNumber: string;
-  licenseNumber: string;
-  registerNumber: string;
-  expiryDate: string;
-}
+export type ScannedDisc = Parsed<typeof scanNewDisc.body>;
 
 const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
 
@@ -84,23 +81,17 @@ async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: ScannedD
   const { discNumber: number, expiryDate: expires } = disc;
   await saveNewDisc(tx, renewal.id, { number, expires, by: caller.id, at });
   await recordEvent(tx, {
-    eventType: 'renewal',
+    ...ofRenewal(renewal),
     status: 'processing',
     description: `Your new disc is here. It is valid until ${longDay(expires)}.`,
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    deliveryId: null,
-    createdBy: caller.id,
+    created_by: caller.id,
     reason: `Disc ${number}`,
-    at,
+    created_at: at.toISOString(),
   });
   await writeAudit(tx, {
     actor: caller,
     action: 'new disc scanned',
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
+    ...about('renewal', renewal),
     personId: renewal.user_id,
     details: { discNumber: number, expires },
     at,
@@ -120,11 +111,7 @@ export async function scanDisc(services: DeliveryServices, caller: Caller, disc:
     plate: plain(disc.licenseNumber),
   });
   const renewal = renewalFor(disc, found, today(clock));
-  try {
-    await inTransaction(db, (tx) => keepDisc(tx, caller, renewal, disc, clock()));
-  } catch (error) {
-    throw violatedConstraint(error) === 'renewals_disc_number_key' ? apiError('already_scanned') : error;
-  }
+  await inTransaction(db, (tx) => keepDisc(tx, caller, renewal, disc, clock()));
   const problem = await book(services, caller, renewal.id);
   return {
     renewalId: renewal.id,

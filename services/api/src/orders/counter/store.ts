@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CounterResult, CounterRunSummary } from 'shared-contracts/counter-runs';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { type Page, readPage } from '../../core/lists.ts';
 
 /** A run with the name of who goes. */
@@ -17,12 +18,10 @@ const selectRun = sql`select c.*, p.first_name || ' ' || p.last_name as person_n
 export const findRun = (db: Db, caller: Caller, id: string) =>
   row(db, sql<RunRow>`${selectRun} where c.id = ${id} and ${withinCompanies(caller, 'c.company_id')}`);
 
-type Listed = Omit<CounterRunSummary, 'personName' | 'createdAt'> & { person_name: string; created_at: string };
-
 /** Runs of the caller's companies, the latest day first. */
 export const findRuns = (db: Db, caller: Caller, page: Page) =>
-  readPage<Listed>(db, {
-    select: sql`select c.id, c.authority, c.day, c.created_at, p.first_name || ' ' || p.last_name as person_name,
+  readPage<CounterRunSummary>(db, {
+    select: sql`select c.id, c.authority, c.day, c.created_at as "createdAt", p.first_name || ' ' || p.last_name as "personName",
       (select count(*)::int from counter_run_renewals e where e.run_id = c.id) as count,
       (select count(e.result)::int from counter_run_renewals e where e.run_id = c.id) as entered,
       (select count(r.disc_number)::int from counter_run_renewals e join renewals r on r.id = e.renewal_id where e.run_id = c.id) as discs
@@ -36,21 +35,10 @@ export const findRuns = (db: Db, caller: Caller, page: Page) =>
 
 export async function insertRun(
   tx: Db,
-  run: { companyId: string; authority: string; day: string; personId: string; createdBy: string; at: Date },
+  run: Insertable<Tables['counter_runs']>,
   renewalIds: readonly string[],
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('counter_runs')
-    .values({
-      company_id: run.companyId,
-      authority: run.authority,
-      day: run.day,
-      person_id: run.personId,
-      created_by: run.createdBy,
-      created_at: run.at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('counter_runs').values(run).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('counter_run_renewals')
     .values(renewalIds.map((renewal_id, position) => ({ run_id: id, renewal_id, position })))

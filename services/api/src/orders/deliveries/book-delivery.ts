@@ -4,7 +4,7 @@ import { regionLabel } from 'shared-contracts/region-names';
 import type { BookingOrder } from '../../adapters/courier/index.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Actor } from '../../core/audit.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
 import { completeBooking } from './complete-booking.ts';
 import { type DeliveryRow, toDelivery } from './delivery-row.ts';
@@ -91,25 +91,20 @@ async function openAttempt(
   actor: Actor,
 ): Promise<DeliveryRow> {
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const current = await lockRenewal(tx, renewal.id);
-      if (current?.status !== renewal.status) throw apiError('stale');
-      return insertDelivery(tx, {
-        renewalId: renewal.id,
-        userId: renewal.user_id,
-        destination,
-        registrationRegion: renewal.vehicle.registrationRegion,
-        bookedBy: actor?.id ?? null,
-        bookedFrom: renewal.status,
-        nextCheckAt: new Date(at.getTime() + bookingTimeout),
-        at,
-      });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) !== 'deliveries_one_open') throw error;
-    throw apiError('stale', { message: 'A delivery is already on its way for this renewal.' });
-  }
+  return inTransaction(db, async (tx) => {
+    const current = await lockRenewal(tx, renewal.id);
+    if (current?.status !== renewal.status) throw apiError('stale');
+    const attempt = {
+      renewal_id: renewal.id,
+      user_id: renewal.user_id,
+      registration_region: renewal.vehicle.registrationRegion,
+      booked_by: actor?.id ?? null,
+      booked_from: renewal.status,
+      // In case the process stops before the courier responds.
+      next_check_at: new Date(at.getTime() + bookingTimeout).toISOString(),
+    };
+    return insertDelivery(tx, destination, attempt, at);
+  });
 }
 
 /** The order for the courier. Throws `no_address` if the company's own address cannot be parsed. */

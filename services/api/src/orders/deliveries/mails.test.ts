@@ -7,7 +7,7 @@ const renewal = { id: 'r1', first_name: 'Lerato', vehicle: { licenseNumber: 'jk4
 const site = 'https://acme.example';
 
 test('the dispatch mail names the courier’s waybill and links to the renewal', () => {
-  assert.deepEqual(collectedMail(english, renewal, site, 'ABC123'), {
+  assert.deepEqual(collectedMail(english, renewal, { siteUrl: site }, 'ABC123'), {
     subject: 'Your licence disc is on its way',
     preview: 'JK45LMGP is with the courier',
     heading: 'Your disc is on its way',
@@ -18,11 +18,11 @@ test('the dispatch mail names the courier’s waybill and links to the renewal',
 });
 
 test('the dispatch mail omits a missing waybill', () => {
-  assert.ok(!('lines' in collectedMail(english, renewal, site, null)));
+  assert.ok(!('lines' in collectedMail(english, renewal, { siteUrl: site }, null)));
 });
 
 test('the delivery mail names the vehicle and links to the renewal', () => {
-  assert.deepEqual(deliveredMail(english, renewal, site), {
+  assert.deepEqual(deliveredMail(english, renewal, { siteUrl: site }), {
     subject: 'Your licence disc has been delivered',
     preview: 'JK45LMGP',
     heading: 'Your disc has arrived',

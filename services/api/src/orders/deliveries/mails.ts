@@ -1,9 +1,9 @@
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
+import type { Addressee } from '../../people/accounts/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
-/** The fields of a renewal that mails use. */
 interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
 }
@@ -13,7 +13,7 @@ const follow = (renewal: RenewalMailFacts, siteUrl: string) => `${siteUrl}${href
 export const collectedMail = (
   { t }: Localization,
   renewal: RenewalMailFacts,
-  siteUrl: string,
+  { siteUrl }: Pick<Addressee, 'siteUrl'>,
   waybill: string | null,
 ): MailContent => ({
   subject: t('Your licence disc is on its way'),
@@ -29,7 +29,11 @@ export const collectedMail = (
   button: { label: t('Follow your renewal'), url: follow(renewal, siteUrl) },
 });
 
-export const deliveredMail = ({ t }: Localization, renewal: RenewalMailFacts, siteUrl: string): MailContent => ({
+export const deliveredMail = (
+  { t }: Localization,
+  renewal: RenewalMailFacts,
+  { siteUrl }: Pick<Addressee, 'siteUrl'>,
+): MailContent => ({
   subject: t('Your licence disc has been delivered'),
   preview: plateOf(renewal),
   heading: t('Your disc has arrived'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeliveryProof, listDeliveries, receiveCourierWebhook } from 'shared-contracts/deliveries';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { type FileResponse, ok } from '../../core/responses.ts';
@@ -31,7 +31,6 @@ const minute = 60_000;
  */
 const laterChecks = [undefined, 60 * minute, 24 * 60 * minute];
 
-/** Checks every delivery that is due. */
 async function checkDeliveries(services: Services): Promise<void> {
   for (;;) {
     const due = await findDueChecks(services.db, services.clock());
@@ -132,8 +131,7 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   services.jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
 
   route(app, services, listDeliveries, async ({ caller, params }) => {
-    const renewal = await findRenewal(services.db, caller, params.id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(services.db, caller, params.id));
     return (await findDeliveriesOf(services.db, renewal.id)).map(toDelivery);
   });
 

@@ -1,8 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { Db } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -15,38 +14,26 @@ export interface Destination {
   phoneNumber: string;
 }
 
-export interface NewDelivery {
-  renewalId: string;
-  userId: string;
-  destination: Destination;
-  registrationRegion: string;
-  bookedBy: string | null;
-  bookedFrom: RenewalStatus;
-  /** When to look up the booking, in case the process stops before the courier responds. */
-  nextCheckAt: Date;
-  at: Date;
-}
-
 /** Stores a delivery before the courier is called. The database allows one open delivery per renewal. */
 export const insertDelivery = (
   tx: Db,
-  { destination: { parts, complex, contactName, phoneNumber }, at, ...delivery }: NewDelivery,
+  { parts, complex, contactName, phoneNumber }: Destination,
+  delivery: Pick<
+    Insertable<Tables['deliveries']>,
+    'renewal_id' | 'user_id' | 'registration_region' | 'booked_by' | 'booked_from' | 'next_check_at'
+  >,
+  at: Date,
 ): Promise<DeliveryRow> =>
   tx
     .insertInto('deliveries')
     .values({
-      renewal_id: delivery.renewalId,
-      user_id: delivery.userId,
+      ...delivery,
       status: 'requested',
       destination_address: [complex, composeAddress(parts)].filter(Boolean).join(', '),
       destination_parts: JSON.stringify(parts),
       destination_contact_name: contactName,
       destination_phone_number: phoneNumber,
-      registration_region: delivery.registrationRegion,
       booking: 'asked',
-      booked_by: delivery.bookedBy,
-      booked_from: delivery.bookedFrom,
-      next_check_at: delivery.nextCheckAt.toISOString(),
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })

@@ -3,12 +3,10 @@ import { closedDeliveryStatuses, type DeliveryStatus } from 'shared-contracts/de
 import type { EventStatus } from 'shared-contracts/events';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import type { DeliveryEvent, DeliveryUpdate } from '../../adapters/courier/index.ts';
-import type { MailContent } from '../../adapters/mail/index.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import { closeWebhook, enqueueWebhook, lockWebhook, webhookQueues } from '../../core/webhook-inbox.ts';
-import { mailBrand } from '../../people/accounts/index.ts';
-import { hasEvent, recordEvent } from '../../people/events/index.ts';
+import { mailPerson } from '../../people/accounts/index.ts';
+import { hasEvent, ofRenewal, recordEvent } from '../../people/events/index.ts';
 import { lockRenewal, type RenewalRow, saveTransition } from '../renewals/index.ts';
 import { cancelParcels } from './cancel-parcels.ts';
 import type { DeliveryRow } from './delivery-row.ts';
@@ -156,7 +154,7 @@ async function moveRenewal(
   });
   if (effect.renewal !== 'delivered') return;
   await cancelParcels(services, tx, renewal.id, delivery.id);
-  await notifyOwner(services, tx, renewal, (words, siteUrl) => deliveredMail(words, renewal, siteUrl));
+  await mailPerson(services, tx, renewal, (words, to) => deliveredMail(words, renewal, to));
 }
 
 /** Records an update in the journal. What a parcel is said to have passed again after an exception is recorded and mailed once. */
@@ -169,27 +167,13 @@ async function recordUpdate(
 ): Promise<void> {
   if (!exceptions.includes(status) && (await hasEvent(tx, delivery.id, [status]))) return;
   await recordEvent(tx, {
-    eventType: 'delivery',
+    ...ofRenewal(renewal),
+    event_type: 'delivery',
     status,
     description,
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    deliveryId: delivery.id,
-    at: services.clock(),
+    delivery_id: delivery.id,
+    created_at: services.clock().toISOString(),
   });
   if (status === 'collected')
-    await notifyOwner(services, tx, renewal, (words, siteUrl) =>
-      collectedMail(words, renewal, siteUrl, delivery.waybill_number),
-    );
-}
-
-async function notifyOwner(
-  { companies, mailer }: Services,
-  tx: Db,
-  renewal: RenewalRow,
-  content: (words: Localization, siteUrl: string) => MailContent,
-): Promise<void> {
-  const brand = await mailBrand(companies, renewal.company_id);
-  await mailer.queue(tx, { to: renewal.email, brand, content: (words) => content(words, brand.siteUrl) });
+    await mailPerson(services, tx, renewal, (words, to) => collectedMail(words, renewal, to, delivery.waybill_number));
 }

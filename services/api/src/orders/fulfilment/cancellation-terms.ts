@@ -49,20 +49,20 @@ export async function refundCancellation(services: DeliveryServices, tx: Db, ren
   const { refundInCents, isCompleted } = await termsFor(tx, renewal, item);
   if (refundInCents > 0)
     await requestRefund(services, tx, {
-      paymentId: renewal.payment_id,
-      itemId: item.id,
-      renewalId: renewal.id,
-      amountInCents: refundInCents,
+      payment_id: renewal.payment_id,
+      item_id: item.id,
+      renewal_id: renewal.id,
+      amount_in_cents: refundInCents,
       reason: 'renewal cancelled',
     });
   if (isCompleted) return;
   for (const topUp of await findTopUps(tx, renewal.id))
     if (leftOf(topUp) > 0)
       await requestRefund(services, tx, {
-        paymentId: topUp.id,
-        itemId: topUp.items[0].id,
-        renewalId: renewal.id,
-        amountInCents: leftOf(topUp),
+        payment_id: topUp.id,
+        item_id: topUp.items[0].id,
+        renewal_id: renewal.id,
+        amount_in_cents: leftOf(topUp),
         reason: 'top-up not needed',
       });
 }

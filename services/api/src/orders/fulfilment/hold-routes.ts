@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holdReasonRows } from 'shared-contracts/hold-texts';
 import { answerHold, placeHold } from 'shared-contracts/renewals';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { changed } from '../../core/responses.ts';
@@ -9,9 +9,9 @@ import { route } from '../../core/route.ts';
 import { bookingInFlight, type DeliveryServices, findUnsettledBooking } from '../deliveries/index.ts';
 import {
   findRenewal,
-  forClerks,
   lockRenewal,
   type NewHold,
+  readForClerk,
   saveAnswer,
   saveHold,
   withFees,
@@ -23,8 +23,7 @@ async function hold(services: DeliveryServices, caller: Caller, id: string, give
   const { db, clock } = services;
   if (!(await findRenewal(db, caller, id))) throw apiError('not_found');
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, id));
     if (await findUnsettledBooking(tx, id)) throw apiError('illegal_transition', { message: bookingInFlight });
     await saveHold(tx, renewal, given, caller, clock());
     if (holdReasonRows[given.reason].acts === 'owner') await mailHold(services, tx, renewal, given);
@@ -38,23 +37,17 @@ export function holdRoutes(app: FastifyInstance, services: DeliveryServices): vo
   route(app, services, placeHold, async ({ caller, params, body }) => {
     const { reason, amountInCents = null, costsMoreFrom = null, note } = body;
     await hold(services, caller, params.id, { reason, amountInCents, costsMoreFrom, note: note || null });
-    const after = await findRenewal(db, caller, params.id);
-    const [data] = after ? await forClerks(services, caller, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
+    return changed(await readForClerk(services, caller, params.id));
   });
 
   route(app, services, answerHold, async ({ caller, params }) => {
     const found = await findRenewal(db, caller, params.id);
     if (found?.user_id !== caller.id) throw apiError('not_found');
     await inTransaction(db, async (tx) => {
-      const renewal = await lockRenewal(tx, found.id);
-      if (!renewal) throw apiError('not_found');
+      const renewal = mustExist(await lockRenewal(tx, found.id));
       await saveAnswer(tx, renewal, caller, clock());
     });
-    const after = await findRenewal(db, caller, found.id);
-    const [data] = after ? await withFees(services, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data);
+    const [data] = await withFees(services, [mustExist(await findRenewal(db, caller, found.id))]);
+    return changed(mustExist(data));
   });
 }

@@ -1,7 +1,7 @@
 import { regionLabel } from 'shared-contracts/region-names';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import type { MailBrand } from '../../adapters/mail/index.ts';
-import { drawQr, fonts, openPdf, type Pdf } from '../../core/pdf.ts';
+import { drawQr, drawTable, fonts, ink, openPdf, type Pdf, type PdfColumn } from '../../core/pdf.ts';
 import type { Destination } from '../deliveries/index.ts';
 import { plateOf, type RenewalRow } from '../renewals/index.ts';
 
@@ -16,7 +16,6 @@ export interface Packed {
   sender: Sender;
 }
 
-const ink = { text: '#1c2126', faint: '#5b6570', line: '#b4bcc4' };
 const millimetre = 72 / 25.4;
 /** Sheets with eight labels of 105 × 74.25 mm, without a margin between them. */
 const label = { columns: 2, rows: 4, width: 105 * millimetre, height: 74.25 * millimetre, padding: 7 * millimetre };
@@ -25,64 +24,29 @@ const labelsOnPage = label.columns * label.rows;
 const registerNumberOf = ({ vehicle }: RenewalRow): string => vehicle.registerNumber.toUpperCase();
 const nameOf = ({ first_name: first, last_name: last }: RenewalRow): string => `${first} ${last}`;
 
-const columns: readonly [heading: string, width: number, text: (packed: Packed) => string][] = [
-  ['Plate', 80, ({ renewal }) => plateOf(renewal)],
-  ['Vehicle', 110, ({ renewal: { vehicle } }) => `${vehicle.make} ${vehicle.model}`],
-  ['Register no.', 75, ({ renewal }) => registerNumberOf(renewal)],
-  ['Owner', 110, ({ renewal }) => nameOf(renewal)],
-  ['Province', 85, ({ renewal: { vehicle } }) => regionLabel(vehicle.registrationRegion)],
-  ['Status', 95, ({ renewal }) => renewalStatusLabel(renewal.status)],
-  ['Waybill', 90, ({ renewal }) => renewal.parcel?.waybillNumber ?? ''],
-  ['Address', 70, ({ destination }) => (destination ? '' : 'incomplete')],
+const columns: readonly PdfColumn<Packed>[] = [
+  { heading: '', width: 22, box: true, text: () => '' },
+  { heading: 'Plate', width: 80, text: ({ renewal }) => plateOf(renewal) },
+  { heading: 'Vehicle', width: 110, text: ({ renewal: { vehicle } }) => `${vehicle.make} ${vehicle.model}` },
+  { heading: 'Register no.', width: 75, text: ({ renewal }) => registerNumberOf(renewal) },
+  { heading: 'Owner', width: 110, text: ({ renewal }) => nameOf(renewal) },
+  { heading: 'Province', width: 85, text: ({ renewal: { vehicle } }) => regionLabel(vehicle.registrationRegion) },
+  { heading: 'Status', width: 95, text: ({ renewal }) => renewalStatusLabel(renewal.status) },
+  { heading: 'Waybill', width: 90, text: ({ renewal }) => renewal.parcel?.waybillNumber ?? '' },
+  { heading: 'Address', width: 70, text: ({ destination }) => (destination ? '' : 'incomplete') },
 ];
-const rowHeight = 20;
 
-function drawPickList(pdf: Pdf, packed: readonly Packed[]): void {
-  const { left } = pdf.page.margins;
-  const startPage = () => {
-    pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text('Pick list', left, pdf.page.margins.top);
-    pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(`${packed.length} renewals`);
-    pdf.y += 8;
-    drawRow(
-      fonts.bold,
-      columns.map(([heading]) => heading),
-    );
+async function drawPickList(pdf: Pdf, packed: readonly Packed[]): Promise<void> {
+  const drawHeading = () => {
+    pdf.fillColor(ink.text).font(fonts.bold).fontSize(16).text('Pick list');
+    pdf.font(fonts.regular).fontSize(10).fillColor(ink.faint).text(`${packed.length} renewals`).moveDown(0.6);
   };
-  const drawRow = (font: string, texts: readonly string[], box = false) => {
-    const y = pdf.y;
-    if (box)
-      pdf
-        .rect(left + 3, y + 4, 10, 10)
-        .lineWidth(0.8)
-        .stroke(ink.text);
-    let x = left + 22;
-    pdf.font(font).fontSize(9).fillColor(ink.text);
-    columns.forEach(([, width], index) => {
-      pdf.text(texts[index] ?? '', x, y + 5, { width: width - 6, height: 11, ellipsis: true });
-      x += width;
-    });
-    pdf
-      .moveTo(left, y + rowHeight)
-      .lineTo(x, y + rowHeight)
-      .lineWidth(0.5)
-      .stroke(ink.line);
-    pdf.y = y + rowHeight;
-  };
-  startPage();
-  for (const one of packed) {
-    if (pdf.y + rowHeight > pdf.page.height - pdf.page.margins.bottom) {
-      pdf.addPage();
-      startPage();
-    }
-    drawRow(
-      fonts.regular,
-      columns.map(([, , text]) => text(one)),
-      true,
-    );
-  }
+  drawHeading();
+  pdf.on('pageAdded', drawHeading);
+  await drawTable(pdf, columns, packed, { size: 9, rowHeight: 20 });
+  pdf.off('pageAdded', drawHeading);
 }
 
-/** The lines of an address as they stand on a parcel. */
 const addressLines = ({ complex, parts: { street, suburb, city, province, postalCode } }: Destination) =>
   [complex, street, suburb, `${city}, ${postalCode}`, regionLabel(province)].filter(Boolean).join('\n');
 
@@ -113,7 +77,7 @@ function drawLabel(pdf: Pdf, { renewal, sender }: Packed, to: Destination, place
  */
 export async function renderParcelLabels(packed: readonly Packed[]): Promise<Buffer> {
   const { pdf, finish } = await openPdf({ layout: 'landscape', margin: 40, info: { Title: 'Pick list and labels' } });
-  drawPickList(pdf, packed);
+  await drawPickList(pdf, packed);
   let place = 0;
   for (const one of packed) {
     if (!one.destination) continue;

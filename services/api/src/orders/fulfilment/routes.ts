@@ -5,7 +5,7 @@ import { createDelivery } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
 import { assertConfirmed } from '../../core/access-policy.ts';
-import { ApiError, apiError } from '../../core/api-error.ts';
+import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { inTransaction } from '../../core/database/database.ts';
@@ -13,7 +13,7 @@ import { changed, created } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { queueFileRemoval, tombstoneIdentityDocuments } from '../../people/documents/index.ts';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
-import { findOwnersDueForDocumentRemoval, findRenewal, forClerks } from '../renewals/index.ts';
+import { findOwnersDueForDocumentRemoval, findRenewal, readForClerk } from '../renewals/index.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { permittedAction, transitionRenewal } from './transition-renewal.ts';
 
@@ -65,15 +65,11 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     // It gives money back.
     if (body.status === 'cancelled') assertConfirmed(caller, clock());
     await transitionRenewal(services, caller, body);
-    const after = await findRenewal(db, caller, body.id);
-    const [data] = after ? await forClerks(services, caller, [after]) : [];
-    if (!data) throw apiError('not_found');
-    return changed(data, messageOf(body.status));
+    return changed(await readForClerk(services, caller, body.id), messageOf(body.status));
   });
 
   route(app, services, getCancellationTerms, async ({ caller, query }) => {
-    const renewal = await findRenewal(db, caller, query.id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, query.id));
     return cancellationTerms(db, renewal);
   });
 

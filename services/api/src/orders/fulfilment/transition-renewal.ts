@@ -1,12 +1,12 @@
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths } from 'shared-contracts/dates';
-import type { Delivery } from 'shared-contracts/deliveries';
-import type { RenewalStatus } from 'shared-contracts/renewal-status';
-import { apiError } from '../../core/api-error.ts';
+import type { updateRenewal } from 'shared-contracts/renewals';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { renewLicense } from '../../fleet/vehicles/index.ts';
 import { addressPartsOf } from '../../people/accounts/index.ts';
 import { findNewestEvent } from '../../people/events/index.ts';
@@ -24,16 +24,7 @@ import { expiryProblem, findRenewal, lockRenewal, type RenewalRow, saveTransitio
 import { refundCancellation } from './cancellation-terms.ts';
 import { mailRequest } from './request-mail.ts';
 
-export interface TransitionRequest {
-  id: string;
-  status: RenewalStatus;
-  /** The status the administrator saw. */
-  expectedStatus?: RenewalStatus | undefined;
-  note?: string | undefined;
-  /** Why, for administrators only. */
-  reason?: string | undefined;
-  licenseExpires?: string | undefined;
-}
+type TransitionRequest = Parsed<typeof updateRenewal.body>;
 
 /**
  * Performs one action on a renewal: checks that it is permitted, records the event, changes the status and performs its
@@ -44,22 +35,22 @@ export async function transitionRenewal(
   services: DeliveryServices,
   caller: Caller,
   request: TransitionRequest,
-): Promise<Delivery | undefined> {
+): Promise<void> {
   const { db } = services;
-  const seen = await findRenewal(db, caller, request.id);
-  if (!seen) throw apiError('not_found');
-  if (await isAlreadyBooked(db, seen, request)) return undefined;
+  const seen = mustExist(await findRenewal(db, caller, request.id));
+  if (await isAlreadyBooked(db, seen, request)) return;
   const action = permittedAction(seen, request);
   if (action.needs === 'date') checkNewExpiry(seen, request, today(services.clock));
-  if (action.needs === 'booking') return bookDelivery(services, seen, destinationOf(seen), caller);
+  if (action.needs === 'booking') {
+    await bookDelivery(services, seen, destinationOf(seen), caller);
+    return;
+  }
   await inTransaction(db, async (tx) => {
-    const renewal = await lockRenewal(tx, request.id);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await lockRenewal(tx, request.id));
     if (renewal.status !== seen.status) throw apiError('stale');
     if (await findUnsettledBooking(tx, renewal.id)) throw apiError('stale', { message: bookingInFlight });
     await perform(action, services, tx, caller, renewal, request);
   });
-  return undefined;
 }
 
 /** The documented calls book first and then change the status, which booking has done already. */

@@ -3,12 +3,13 @@ import { href } from 'shared-contracts/pages';
 import { paperNamesIn, paperSentencesIn } from 'shared-contracts/paper-words';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
+import type { Addressee } from '../../people/accounts/index.ts';
 
 /** To an owner, once: what the authority needs besides the payment. */
 export const papersMail = (
   { t }: Localization,
-  { name, plates, reasons }: { name: string; plates: string; reasons: readonly PaperReason[] },
-  { siteUrl, renewalId }: { siteUrl: string; renewalId: string },
+  { name, siteUrl }: Addressee,
+  { plates, reasons, renewalId }: { plates: string; reasons: readonly PaperReason[]; renewalId: string },
 ): MailContent => ({
   subject: t('Papers for your renewal'),
   preview: t('The registering authority needs papers for {plates}', { plates }),
@@ -21,21 +22,11 @@ export const papersMail = (
   button: { label: t('Add your papers'), url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
 });
 
-interface Asked {
-  /** Of the one who signs. */
-  name: string;
-  /** Who asks. */
-  owner: string;
-  signer: 'owner' | 'proxy';
-  /** Until when the link works. */
-  until: string;
-}
-
 /** To somebody else who must sign, who needs no account. */
 export const signatureMail = (
   { t, longDay }: Localization,
-  { name, owner, signer, until }: Asked,
-  { siteUrl, token }: { siteUrl: string; token: string },
+  { name, siteUrl }: Addressee,
+  { owner, signer, until, token }: { owner: string; signer: 'owner' | 'proxy'; until: string; token: string },
 ): MailContent => ({
   subject: t('Your signature for a licence renewal'),
   preview: t('{owner} asks you to sign a mandate', { owner }),
@@ -59,7 +50,7 @@ export const signatureMail = (
 });
 
 /** To the owner who asked for a signature. */
-export const signedMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+export const signedMail = ({ t }: Localization, { siteUrl }: Addressee, name: string): MailContent => ({
   subject: t('Your mandate is signed'),
   preview: t('{name} has signed', { name }),
   heading: t('Your mandate is signed'),

@@ -1,6 +1,6 @@
 import { listTime } from 'shared-contracts/dates';
 import type { Strokes } from 'shared-contracts/mandates';
-import { fonts, openPdf, type Pdf } from '../../core/pdf.ts';
+import { fonts, ink, openPdf, type Pdf } from '../../core/pdf.ts';
 import type { MandateRow } from './mandate-store.ts';
 
 /** Points. */
@@ -17,14 +17,14 @@ function drawStrokes(pdf: Pdf, strokes: Strokes, at: { x: number; y: number; wid
       if (index === 0) pdf.moveTo(left, top);
       else pdf.lineTo(left, top);
     }
-    pdf.stroke('#1c2126');
+    pdf.stroke(ink.text);
   }
 }
 
 /** Writes a signed mandate on the current page: its words, the signature, and what proves it. */
 export function drawMandate(pdf: Pdf, { words, name, strokes, signed_at, device, digest, ended_at }: MandateRow): void {
   const heading = 'Mandate to renew motor vehicle licences';
-  pdf.fillColor('#1c2126').font(fonts.bold).fontSize(18).text(heading, margin, margin).moveDown(1);
+  pdf.fillColor(ink.text).font(fonts.bold).fontSize(18).text(heading, margin, margin).moveDown(1);
   pdf.font(fonts.regular).fontSize(11).text(words, { lineGap: 3 }).moveDown(2);
   const top = pdf.y;
   if (strokes) {
@@ -35,10 +35,10 @@ export function drawMandate(pdf: Pdf, { words, name, strokes, signed_at, device,
     .moveTo(margin, pdf.y)
     .lineTo(margin + signatureWidth, pdf.y)
     .lineWidth(0.7)
-    .stroke('#5b6570');
+    .stroke(ink.faint);
   pdf.x = margin;
   pdf.moveDown(0.4).font(fonts.bold).fontSize(11).text(name);
-  pdf.font(fonts.regular).fontSize(9).fillColor('#5b6570').moveDown(0.6);
+  pdf.font(fonts.regular).fontSize(9).fillColor(ink.faint).moveDown(0.6);
   const how = strokes ? 'Signed by hand on a screen' : 'Signed by typing the name';
   if (signed_at) pdf.text(`${how} on ${listTime(signed_at)} (South African time).`);
   if (ended_at)

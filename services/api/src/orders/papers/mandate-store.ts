@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { Mandate, MandateSigner, Strokes } from 'shared-contracts/mandates';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Mandate } from 'shared-contracts/mandates';
 import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 
 /** A mandate with the vehicles that it names, and the person and company of the account. */
 export interface MandateRow extends RowOf<'mandates'> {
@@ -15,41 +16,15 @@ const select = sql`select m.*, u.company_id, u.first_name || ' ' || u.last_name 
     from mandate_vehicles mv join vehicles v on v.id = mv.vehicle_id where mv.mandate_id = m.id), '[]') as vehicles
   from mandates m join users u on u.id = m.user_id`;
 
-export interface NewMandate {
-  userId: string;
-  signer: MandateSigner;
-  name: string;
-  words: string;
-  /** Null: all of a business. */
-  vehicleIds: readonly string[] | null;
-  at: Date;
-  link?: { email: string; digest: Buffer; expiresAt: Date };
-  signature?: Signature;
-}
-
-export interface Signature {
-  strokes: Strokes | null;
-  device: string;
-  digest: Buffer;
-}
-
-export async function insertMandate(tx: Db, { link, signature, at, vehicleIds, ...mandate }: NewMandate) {
+/** Stores a mandate for vehicles, or null for all of a business. */
+export async function insertMandate(
+  tx: Db,
+  vehicleIds: readonly string[] | null,
+  mandate: Omit<Insertable<Tables['mandates']>, 'covers_all'>,
+): Promise<MandateRow> {
   const { id } = await tx
     .insertInto('mandates')
-    .values({
-      user_id: mandate.userId,
-      signer: mandate.signer,
-      name: mandate.name,
-      words: mandate.words,
-      covers_all: vehicleIds === null,
-      created_at: at.toISOString(),
-      ...(link && {
-        email: link.email,
-        link_digest: link.digest,
-        link_expires_at: link.expiresAt.toISOString(),
-      }),
-      ...(signature && columnsOf(signature, at)),
-    })
+    .values({ ...mandate, covers_all: vehicleIds === null })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (vehicleIds)
@@ -60,18 +35,11 @@ export async function insertMandate(tx: Db, { link, signature, at, vehicleIds, .
   return oneRow(tx, sql<MandateRow>`${select} where m.id = ${id}`);
 }
 
-const columnsOf = ({ strokes, device, digest }: Signature, at: Date) => ({
-  strokes: strokes && JSON.stringify(strokes),
-  device,
-  digest,
-  signed_at: at.toISOString(),
-});
-
 /** Stores the signature of a request that nobody has signed or ended. False if somebody has meanwhile. */
-export async function saveSignature(tx: Db, id: string, signature: Signature, at: Date): Promise<boolean> {
+export async function saveSignature(tx: Db, id: string, signature: Updateable<Tables['mandates']>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mandates')
-    .set(columnsOf(signature, at))
+    .set(signature)
     .where('id', '=', id)
     .where('signed_at', 'is', null)
     .where('ended_at', 'is', null)

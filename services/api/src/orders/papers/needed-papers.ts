@@ -9,7 +9,7 @@ import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import type { Fragment } from '../../core/lists.ts';
 import { findVehiclesById, plateOf, type VehicleServices } from '../../fleet/vehicles/index.ts';
-import { mailBrand } from '../../people/accounts/index.ts';
+import { mailPerson } from '../../people/accounts/index.ts';
 import { papersMail } from './mails.ts';
 import { isCovered } from './mandate-store.ts';
 
@@ -166,8 +166,7 @@ export async function askForPapers(services: VehicleServices, at: Date): Promise
 }
 
 async function askPerson(services: VehicleServices, renewals: readonly Lacking[], at: Date): Promise<void> {
-  const { db, companies, mailer } = services;
-  await inTransaction(db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const { length: asked } = await tx
       .insertInto('paper_requests')
       .values(renewals.map(({ renewal_id }) => ({ renewal_id, asked_at: at.toISOString() })))
@@ -180,13 +179,9 @@ async function askPerson(services: VehicleServices, renewals: readonly Lacking[]
     const missing = needed.flat().filter(({ state }) => state !== 'there');
     const reasons = [...new Set(missing.map(({ reason }) => reason))];
     if (reasons.length === 0) return;
-    const brand = await mailBrand(companies, first.company_id);
     const plates = renewals.map(plateOf).join(', ');
-    const place = { siteUrl: brand.siteUrl, renewalId: first.renewal_id };
-    await mailer.queue(tx, {
-      to: first.email,
-      brand,
-      content: (words) => papersMail(words, { name: first.first_name, plates, reasons }, place),
-    });
+    await mailPerson(services, tx, first, (words, to) =>
+      papersMail(words, to, { plates, reasons, renewalId: first.renewal_id }),
+    );
   });
 }

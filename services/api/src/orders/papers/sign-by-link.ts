@@ -3,13 +3,12 @@ import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
-import { digestOf, lockUserAgainstErasure, mailBrand, newToken, readUser } from '../../people/accounts/index.ts';
+import { digestOf, lockUserAgainstErasure, mailPerson, newToken, readUser } from '../../people/accounts/index.ts';
 import { signatureMail, signedMail } from './mails.ts';
 import { findMandateByLink, insertMandate, type MandateRow, saveSignature } from './mandate-store.ts';
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
 import { type Given, recordMandate, signatureFor } from './sign-mandate.ts';
 
-/** Days for which a mailed link can be used. */
 const linkDays = 14;
 
 /** Mails a link to somebody who signs without an account. */
@@ -18,7 +17,7 @@ export async function requestSignature(
   caller: Caller,
   asked: { vehicleIds: readonly string[] | null; signer: 'owner' | 'proxy'; name: string; email: string },
 ): Promise<MandateRow> {
-  const { db, clock, rateLimits, companies, mailer } = services;
+  const { db, clock, rateLimits } = services;
   const owner = await readUser(services, caller, caller.id);
   if (asked.signer === 'proxy' && owner.user_type !== 'business')
     throw apiError('wrong_user_type', { message: 'Only a business has a proxy.' });
@@ -29,30 +28,23 @@ export async function requestSignature(
   const words = await wordsOf(services, owner, covered, { kind: signer, name });
   const at = clock();
   const token = newToken();
-  const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
+  const until = new Date(at.getTime() + linkDays * 86_400_000).toISOString();
   return inTransaction(db, async (tx) => {
     await lockUserAgainstErasure(tx, owner.id);
-    const mandate = await insertMandate(tx, {
-      userId: owner.id,
+    const mandate = await insertMandate(tx, covered.vehicleIds, {
+      user_id: owner.id,
       signer,
       name,
       words,
-      vehicleIds: covered.vehicleIds,
-      at,
-      link: { email, digest: digestOf(token), expiresAt },
+      created_at: at.toISOString(),
+      email,
+      link_digest: digestOf(token),
+      link_expires_at: until,
     });
     await recordMandate(tx, caller, 'mandate requested', mandate, at);
-    const brand = await mailBrand(companies, owner.company_id);
-    await mailer.queue(tx, {
-      to: email,
-      brand,
-      content: (words) =>
-        signatureMail(
-          words,
-          { name, owner: nameOf(owner), signer, until: expiresAt.toISOString() },
-          { siteUrl: brand.siteUrl, token },
-        ),
-    });
+    await mailPerson(services, tx, { email, first_name: name, company_id: owner.company_id }, (words, to) =>
+      signatureMail(words, to, { owner: nameOf(owner), signer, until, token }),
+    );
     return mandate;
   });
 }
@@ -84,19 +76,15 @@ export async function signByLink(
   { token, ip, ...given }: Given & { token: string; ip: string },
   device: string,
 ): Promise<void> {
-  const { db, clock, companies, mailer } = services;
+  const { db, clock } = services;
   const mandate = await readRequest(services, { token, ip });
   const at = clock();
   const signature = signatureFor(mandate, given, { device, at });
   await inTransaction(db, async (tx) => {
     await lockUserAgainstErasure(tx, mandate.user_id);
-    if (!(await saveSignature(tx, mandate.id, signature, at))) throw apiError('already_signed');
+    if (!(await saveSignature(tx, mandate.id, signature))) throw apiError('already_signed');
     await recordMandate(tx, undefined, 'mandate signed', mandate, at);
-    const brand = await mailBrand(companies, mandate.company_id);
-    await mailer.queue(tx, {
-      to: mandate.owner_email,
-      brand,
-      content: (words) => signedMail(words, mandate.name, brand.siteUrl),
-    });
+    const owner = { email: mandate.owner_email, first_name: mandate.owner_name, company_id: mandate.company_id };
+    await mailPerson(services, tx, owner, (words, to) => signedMail(words, to, mandate.name));
   });
 }

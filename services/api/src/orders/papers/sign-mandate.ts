@@ -1,19 +1,12 @@
 import { hash } from 'node:crypto';
 import { isSignature, type Strokes } from 'shared-contracts/mandates';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { lockUserAgainstErasure, readUser } from '../../people/accounts/index.ts';
-import {
-  findMandate,
-  findMandateInForce,
-  insertMandate,
-  type MandateRow,
-  type Signature,
-  saveEnd,
-} from './mandate-store.ts';
+import { findMandate, findMandateInForce, insertMandate, type MandateRow, saveEnd } from './mandate-store.ts';
 import { nameOf, readCovered, wordsOf } from './mandate-words.ts';
 
 export interface Given {
@@ -28,12 +21,12 @@ const folded = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Checks a signature, and what binds it to its words. Throws `stale` for other words and `invalid` for no signature. */
+/** Checks a signature, and what binds it to its words, and gives its columns. Throws `stale` for other words and `invalid` for no signature. */
 export function signatureFor(
   { name, words }: { name: string; words: string },
   given: Given,
   { device, at }: { device: string; at: Date },
-): Signature {
+) {
   if (given.words !== words)
     throw apiError('stale', { message: 'The words have changed since you read them. Please read them again.' });
   const fault = (field: 'name' | 'strokes', message: string) =>
@@ -43,16 +36,19 @@ export function signatureFor(
   if (folded(given.name) !== folded(name)) throw fault('name', `Please type the name as it stands above: ${name}.`);
   const { strokes } = given;
   const digest = hash('sha256', JSON.stringify([words, name, strokes, at.toISOString()]), 'buffer');
-  return { strokes, device: device.slice(0, 300), digest };
+  return {
+    strokes: strokes && JSON.stringify(strokes),
+    device: device.slice(0, 300),
+    digest,
+    signed_at: at.toISOString(),
+  };
 }
 
 export const recordMandate = (tx: Db, actor: Actor | undefined, action: string, mandate: MandateRow, at: Date) =>
   writeAudit(tx, {
     actor,
     action,
-    entity: 'mandate',
-    entityId: mandate.id,
-    companyId: mandate.company_id,
+    ...about('mandate', mandate),
     details: { ofUser: mandate.user_id, signer: mandate.signer },
     at,
   });
@@ -76,14 +72,13 @@ export async function signOwn(
     await lockUserAgainstErasure(tx, owner.id);
     const inForce = await findMandateInForce(tx, owner.id, covered.vehicleIds);
     if (inForce) return inForce;
-    const mandate = await insertMandate(tx, {
-      userId: owner.id,
+    const mandate = await insertMandate(tx, covered.vehicleIds, {
+      user_id: owner.id,
       signer: 'account holder',
       name,
       words,
-      vehicleIds: covered.vehicleIds,
-      at,
-      signature,
+      created_at: at.toISOString(),
+      ...signature,
     });
     await recordMandate(tx, caller, 'mandate signed', mandate, at);
     return mandate;

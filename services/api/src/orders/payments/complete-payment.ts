@@ -2,7 +2,7 @@ import { formatRand } from 'shared-contracts/amounts';
 import type { DeclineCause } from 'shared-contracts/payment';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { lockVehicles, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import { claimLookup } from './lookup-store.ts';
@@ -16,7 +16,6 @@ export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult
   reports.find(({ outcome }) => !isFailure(outcome)) ??
   reports.at(-1);
 
-/** Whether a result says that nothing was charged. */
 const isFailure = (outcome: PaymentResult['outcome']): boolean => outcome === 'failed' || outcome === 'cancelled';
 
 /** Why a successful result does not match the payment we requested; undefined if it does. */
@@ -168,10 +167,8 @@ async function recordContradiction(
   log.error({ paymentId: payment.id, code: report.code }, 'the processor takes back the success of a payment');
   await writeAudit(tx, {
     actor: undefined,
-    companyId: payment.company_id,
     action: 'success taken back by the processor',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { reason: report.reason || report.code },
     at: clock(),
   });

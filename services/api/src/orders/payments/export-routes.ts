@@ -13,7 +13,6 @@ import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, toPayment } from './store.ts';
 
-/** A payment as it is sent, with what only the file has. */
 interface Exported extends Payment {
   plates: string;
   email: string;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { PaymentState, PaymentStatus } from 'shared-contracts/payment';
+import type { Reply } from 'shared-contracts/endpoint';
+import type { PaymentState } from 'shared-contracts/payment';
+import type { exportAllPayments, exportPayments, getPaymentTotals } from 'shared-contracts/payment-lists';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, oneRow } from '../../core/database/database.ts';
 import {
   containsPattern,
   type Fragment,
   isShort,
-  type Listing,
   orderBy,
   type Page,
   readPage,
@@ -16,6 +17,7 @@ import {
 import { readBatches } from '../../core/read-batches.ts';
 import { searchPage } from '../../core/search-page.ts';
 import { personMatches, vehicleMatches } from '../../core/search-texts.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { referenceContains, referenceMatches } from '../renewals/index.ts';
 import { bookedAt } from './payment-row.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
@@ -80,12 +82,7 @@ const columns = {
   description: 'p.description',
 };
 
-interface Filters extends Listing {
-  /** Calendar days in South Africa, inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  status?: PaymentStatus | undefined;
-}
+type Filters = Parsed<typeof exportPayments.query>;
 
 type Query = Filters & Page;
 
@@ -134,11 +131,7 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
 export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
   readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...listOf(userId, query) });
 
-type FiltersOfAll = Filters & {
-  userId?: string | undefined;
-  companyId?: string | undefined;
-  state?: PaymentState | undefined;
-};
+type FiltersOfAll = Parsed<typeof exportAllPayments.query>;
 
 const listWithin = (caller: Caller, { userId, companyId, state, ...filters }: FiltersOfAll) => ({
   from: sql`payments p`,
@@ -151,7 +144,6 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) =>
     ({ join, condition }) => sql`select p.id from payments p ${join} ${where} and ${condition}`,
   );
 
-/** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
   from: sql`payments p join users u on u.id = p.user_id`,
   where: sql`${where} and ${paymentMatches(search)}`,
@@ -173,20 +165,17 @@ export function readPayments(db: Db, caller: Caller, { search, ...query }: Filte
   return readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...filtered });
 }
 
-/** Amounts in cents. */
-interface PaymentTotals {
-  count: number;
-  paidInCents: number;
-  refundedInCents: number;
-}
-
 /** What all payments within an administrator's reach add up to, filtered like the list. */
-export function addUpPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll): Promise<PaymentTotals> {
+export function addUpPayments(
+  db: Db,
+  caller: Caller,
+  { search, ...query }: FiltersOfAll,
+): Promise<Reply<typeof getPaymentTotals>> {
   const within = listWithin(caller, query);
   const matching = search ? sql`and p.id in (${sql.join(partsOf(within, search), sql` union `)})` : sql``;
   return oneRow(
     db,
-    sql<PaymentTotals>`
+    sql<Reply<typeof getPaymentTotals>>`
       select count(*)::int as count, coalesce(sum(p.amount_in_cents) filter (where p.status = 'successful'), 0)::float8 as "paidInCents",
         coalesce(sum(p.refunded_in_cents), 0)::float8 as "refundedInCents"
       from ${within.from} ${within.where} ${matching}`,

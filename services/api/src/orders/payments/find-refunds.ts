@@ -58,7 +58,6 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
   ),
 ];
 
-/** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
   from: sql`${withPayment} join users u on u.id = p.user_id`,
   where: sql`${where} and (f.merchant_reference = ${search.trim()} or p.merchant_reference = ${search.trim()} or ${paymentMatches(search)})`,

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundReason } from 'shared-contracts/refunds';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import type { VehicleRow } from '../../fleet/vehicles/index.ts';
-import { mailBrand } from '../../people/accounts/index.ts';
+import { mailPerson } from '../../people/accounts/index.ts';
 import { createRenewals, endHold, findRenewalsSince, lockRenewalOfHold, type RenewalRow } from '../renewals/index.ts';
 import { receiptMail, receiptMailOfSeveral, topUpMail } from './mails.ts';
 import { requestRefund } from './refund-part.ts';
@@ -47,7 +46,6 @@ interface Obstacle {
   renewal: RenewalRow | undefined;
 }
 
-/** Whether a vehicle is no longer the one that was priced. */
 const hasChanged = ({ quoteInput }: PaidItem, vehicle: VehicleRow): boolean =>
   !isDeepStrictEqual(quoteInputOf(vehicle), quoteInput);
 
@@ -106,11 +104,11 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
   await saveSuccess(services, tx, payment, { report, refund: obstacle?.reason, decision });
   if (obstacle) {
     await requestRefund(services, tx, {
-      paymentId: payment.id,
-      itemId: null,
-      renewalId: obstacle.renewal?.id ?? null,
-      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicleIds: obstacle.vehicleIds }),
-      amountInCents: payment.amount_in_cents,
+      payment_id: payment.id,
+      item_id: null,
+      renewal_id: obstacle.renewal?.id ?? null,
+      ...(isOfSeveral(payment) && obstacle.vehicleIds.length > 0 && { vehicle_ids: [...obstacle.vehicleIds] }),
+      amount_in_cents: payment.amount_in_cents,
       reason: obstacle.reason,
     });
     return;
@@ -124,13 +122,13 @@ export async function markPaid(services: Services, tx: Db, paid: Paid): Promise<
     createdBy: payment.created_by,
     at: services.clock(),
     renewals: payment.items.map((item) => ({
-      userId: payment.user_id,
-      vehicleId: item.vehicleId,
-      paymentId: payment.id,
-      originalExpiry: item.licenseExpires,
-      isDuplicate: payment.is_duplicate,
-      paymentReference: item.reference,
-      paymentInCents: item.amountInCents,
+      user_id: payment.user_id,
+      vehicle_id: item.vehicleId,
+      payment_id: payment.id,
+      original_expiry: item.licenseExpires,
+      is_duplicate: payment.is_duplicate,
+      payment_reference: item.reference,
+      payment_in_cents: item.amountInCents,
     })),
   });
   await mailReceipt(services, tx, payment, renewals);
@@ -165,32 +163,29 @@ async function saveSuccess(
   }
   await writeAudit(tx, {
     actor: decision?.by ?? { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
-    companyId: payment.company_id,
     action: 'payment successful',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: payment.amount_in_cents, ...(refund && { refund }) },
     at,
   });
 }
 
 async function mailReceipt(
-  { companies, mailer, clock }: Services,
+  services: Services,
   tx: Db,
   payment: PaymentRow,
   renewals: readonly RenewalRow[],
 ): Promise<void> {
-  const brand = await mailBrand(companies, payment.company_id);
   const [{ quote }] = payment.items;
   const [renewal] = renewals;
   if (!renewal) return;
-  const given = { paidAt: clock(), siteUrl: brand.siteUrl, renewalId: renewal.id };
-  const content = (words: Localization) => {
+  const paidAt = services.clock();
+  const language = await mailPerson(services, tx, payment, (words, { siteUrl }) => {
+    const given = { paidAt, siteUrl, renewalId: renewal.id };
     if (payment.hold_id !== null) return topUpMail(words, payment, given);
     return isOfSeveral(payment)
       ? receiptMailOfSeveral(words, payment, { ...given, items: payment.items })
       : receiptMail(words, { ...payment, quote }, { ...given, licenseNumber: renewal.vehicle.licenseNumber });
-  };
-  const language = await mailer.queue(tx, { to: payment.email, brand, content });
+  });
   if (language !== 'en') await saveReceiptLanguage(tx, payment.id, language);
 }

@@ -13,6 +13,7 @@ import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { plateOf } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { newQuote, newQuotes, pendingPayment, refusedVehicles } from './checkout-refusals.ts';
@@ -22,18 +23,7 @@ import type { Services } from './services.ts';
 import { assertUnchanged, newMerchantReference, startCheckout, toPendingPayment } from './start-checkout.ts';
 import { findPendingPayments, quoteInputOf } from './store.ts';
 
-interface GivenVehicles {
-  vehicles: readonly { vehicleId: string; amount: number }[];
-  description?: string | undefined;
-  orderNumber?: string | undefined;
-  despitePending?: boolean | undefined;
-}
-
-interface GivenVehicle extends Omit<GivenVehicles, 'vehicles'> {
-  amount: number;
-  userId?: string | undefined;
-  vehicleId: string;
-}
+type GivenVehicles = Parsed<typeof createVehiclesPaymentKey.body>;
 
 /**
  * Opens one checkout for the renewal of vehicles of one owner: the caller or, for an administrator, anyone within reach.
@@ -63,7 +53,7 @@ export async function openCheckout(
   services: Services,
   site: Site,
   caller: Caller,
-  given: GivenVehicle,
+  given: Parsed<typeof createPaymentKey.body>,
 ): Promise<Reply<typeof createPaymentKey>> {
   const { chosen, hasSucceeded } = await priceVehicles(services, caller, [given.vehicleId.toLowerCase()], given);
   const [only] = chosen;
@@ -119,7 +109,6 @@ export async function settlePending(services: Services, vehicles: ReadonlyMap<st
   return hasSucceeded;
 }
 
-/** Throws `vehicles_refused` with those that cannot be paid for. */
 function refuseProblems(chosen: readonly ChosenVehicle[]): void {
   const refused = chosen.flatMap(({ vehicle, problem }) => (problem ? [{ vehicle, problem }] : []));
   if (refused.length === 0) return;
@@ -135,7 +124,6 @@ function refuseProblems(chosen: readonly ChosenVehicle[]): void {
   });
 }
 
-/** Throws `quote_changed` with the vehicles whose price is not the one that the caller saw. */
 function refuseChangedPrices(chosen: readonly Payable[], amounts: ReadonlyMap<string, number>): void {
   const changed = chosen.filter(({ vehicle, quote }) => amounts.get(vehicle.id) !== paymentTotal(quote));
   if (changed.length === 0) return;
@@ -190,11 +178,13 @@ async function startPayment(
         tx,
         payable.map(({ vehicle }) => vehicle),
       ),
-    amountInCents,
-    description: given.description || `Licence renewal ${what}`,
-    reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),
-    merchantReference,
-    orderNumber: given.orderNumber,
+    payment: {
+      amount_in_cents: amountInCents,
+      description: given.description || `Licence renewal ${what}`,
+      reference: isOne ? item.reference : severalReference(merchantReference, today(clock)),
+      merchant_reference: merchantReference,
+      order_number: given.orderNumber ?? null,
+    },
     items,
     resultUrl: `${site.siteUrl}${result}`,
   });

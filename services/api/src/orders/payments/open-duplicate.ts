@@ -6,10 +6,11 @@ import { limits } from 'shared-contracts/limits';
 import { wizardHref } from 'shared-contracts/pages';
 import { renewalReference } from 'shared-contracts/payments';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { findVehiclesById, plateOf, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { readVariables } from '../../pricing/variables/index.ts';
@@ -17,12 +18,6 @@ import { settlePending } from './open-checkout.ts';
 import type { Services } from './services.ts';
 import { assertUnchanged, newMerchantReference, startCheckout } from './start-checkout.ts';
 import { quoteInputOf } from './store.ts';
-
-interface GivenDuplicate {
-  vehicleId: string;
-  amount: number;
-  despitePending?: boolean | undefined;
-}
 
 /**
  * A vehicle within the caller's reach, and what a copy of its disc costs. Throws `not_found`, `archived`, `in_renewal` and,
@@ -65,12 +60,11 @@ export async function openDuplicate(
   services: Services,
   site: Site,
   caller: Caller,
-  { vehicleId, amount, despitePending = false }: GivenDuplicate,
+  { vehicleId, amount, despitePending = false }: Parsed<typeof createDuplicateDiscKey.body>,
 ): Promise<Reply<typeof createDuplicateDiscKey>> {
   await services.rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const { vehicle, quote } = await quoteDuplicate(services, caller, vehicleId);
-  const owner = await findUser(services.db, vehicle.user_id);
-  if (!owner) throw apiError('not_found');
+  const owner = mustExist(await findUser(services.db, vehicle.user_id));
   if (amount !== paymentTotal(quote))
     throw apiError('quote_changed', {
       message: (t) =>
@@ -85,12 +79,13 @@ export async function openDuplicate(
     caller,
     owner,
     check: (tx) => assertUnchanged(tx, [vehicle]),
-    amountInCents: amount,
-    description: `Duplicate disc for ${plate}`,
-    reference,
-    merchantReference: newMerchantReference(),
-    orderNumber: undefined,
-    isDuplicate: true,
+    payment: {
+      amount_in_cents: amount,
+      description: `Duplicate disc for ${plate}`,
+      reference,
+      merchant_reference: newMerchantReference(),
+      is_duplicate: true,
+    },
     items: [
       {
         vehicleId: vehicle.id,

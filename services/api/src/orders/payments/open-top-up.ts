@@ -9,17 +9,12 @@ import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { findRenewal, lockRenewal, plateOf, type RenewalRow } from '../renewals/index.ts';
 import { settlePending } from './open-checkout.ts';
 import type { Services } from './services.ts';
 import { newMerchantReference, startCheckout } from './start-checkout.ts';
-
-interface GivenTopUp {
-  renewalId: string;
-  amount: number;
-  despitePending?: boolean | undefined;
-}
 
 /**
  * Opens a checkout for what is more to pay for a renewal: the amount of its hold, which is the authority's and has no service
@@ -29,7 +24,7 @@ export async function openTopUp(
   services: Services,
   site: Site,
   caller: Caller,
-  { renewalId, amount, despitePending = false }: GivenTopUp,
+  { renewalId, amount, despitePending = false }: Parsed<typeof createTopUpKey.body>,
 ): Promise<Reply<typeof createTopUpKey>> {
   const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
@@ -46,12 +41,13 @@ export async function openTopUp(
     caller,
     owner,
     check: async (tx) => void payableHold(await lockRenewal(tx, renewal.id), amount, hold.id),
-    amountInCents: amount,
-    description: `Top-up for ${plate}: ${label}`,
-    reference,
-    merchantReference: newMerchantReference(),
-    orderNumber: undefined,
-    holdId: hold.id,
+    payment: {
+      amount_in_cents: amount,
+      description: `Top-up for ${plate}: ${label}`,
+      reference,
+      merchant_reference: newMerchantReference(),
+      hold_id: hold.id,
+    },
     items: [
       {
         vehicleId: renewal.vehicle_id,

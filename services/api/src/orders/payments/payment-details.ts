@@ -127,7 +127,6 @@ async function readLog(db: Db, payment: PaymentRow): Promise<PaymentDetails['log
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** What an entry of the audit trail says of a payment, in words. */
 function textOf({ amountInCents, reason, note, refusedBecause, refund }: Record<string, unknown>): string | null {
   const texts = [
     typeof amountInCents === 'number' ? formatRand(amountInCents) : undefined,

@@ -15,10 +15,8 @@ import {
 } from './store.ts';
 import { processWebhook, webhookJob } from './webhook.ts';
 
-/** Look-ups at the processor at a time. */
 const atOnce = 5;
 
-/** Looks up payments without success, and closes those that were never paid. */
 async function reconcile(services: Services, at: Date): Promise<void> {
   const due = await findDueLookups(services.db, at);
   const work = due.values();

@@ -45,7 +45,6 @@ export async function lookUpRefund(services: Services, refundId: string): Promis
   return (await findRefund(services.db, refundId))?.status ?? refund.status;
 }
 
-/** Refunds attempted at a time. */
 const atOnce = 5;
 
 /** Attempts all refunds that are due. */

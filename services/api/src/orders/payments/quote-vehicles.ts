@@ -2,7 +2,7 @@ import type { VehicleProblem, VehicleQuote } from 'shared-contracts/checkouts';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { ApiError, apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { findVehiclesById, type VehicleRow } from '../../fleet/vehicles/index.ts';
+import { fieldsOf, findVehiclesById, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import { readQuotes } from '../../pricing/quotes/index.ts';
 import { quoteInputOf } from './payment-row.ts';
 import type { Services } from './services.ts';
@@ -57,23 +57,9 @@ export const sumOf = (chosen: readonly ChosenVehicle[]): number =>
   chosen.reduce((sum, { quote, problem }) => (quote && !problem ? sum + paymentTotal(quote) : sum), 0);
 
 /** Converts a chosen vehicle for a response. */
-export const toVehicleQuote = ({ vehicle, quote, problem }: ChosenVehicle): VehicleQuote => ({
-  vehicle: {
-    id: vehicle.id,
-    make: vehicle.make,
-    model: vehicle.model,
-    year: vehicle.year,
-    licenseNumber: vehicle.license_number,
-    registerNumber: vehicle.register_number,
-    vehicleType: vehicle.vehicle_type,
-    weightKg: vehicle.weight_kg,
-    licenseExpires: vehicle.license_expires,
-    registrationRegion: vehicle.registration_region,
-    renewalFeeInCents: quote?.tareAmount ?? null,
-    inRenewal: vehicle.in_renewal,
-    paymentPending: vehicle.payment_pending,
-    archived: vehicle.archived,
-  },
-  quote,
-  problem,
-});
+export function toVehicleQuote({ vehicle, quote, problem }: ChosenVehicle): VehicleQuote {
+  const { id, in_renewal: inRenewal, payment_pending: paymentPending, archived } = vehicle;
+  const { description: _, ...fields } = fieldsOf(vehicle);
+  const renewalFeeInCents = quote?.tareAmount ?? null;
+  return { vehicle: { id, ...fields, renewalFeeInCents, inRenewal, paymentPending, archived }, quote, problem };
+}

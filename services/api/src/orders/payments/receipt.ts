@@ -1,16 +1,8 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { shortReference } from 'shared-contracts/short-reference';
 import type { Localization } from '../../core/localization.ts';
-import { fonts, type Pdf } from '../../core/pdf.ts';
-import {
-  type BillingPdf,
-  type Brand,
-  drawHead,
-  drawNote,
-  drawTable,
-  type PdfColumn,
-  renderBillingPdf,
-} from './billing-pdf.ts';
+import { drawTable, fonts, type Pdf, type PdfColumn } from '../../core/pdf.ts';
+import { type BillingPdf, type Brand, drawHead, drawNote, renderBillingPdf } from './billing-pdf.ts';
 import {
   type PaymentFacts,
   type PaymentMailFacts,
@@ -115,7 +107,7 @@ export const renderReceiptOfSeveral = (payment: Billed, brand: Brand, items: rea
       pdf,
       columns(words),
       items.map((item) => ({ ...item, licenseNumber: item.licenseNumber.toUpperCase() })),
-      { licenseNumber: t('Total paid'), amountInCents: payment.amount_in_cents },
+      { total: { licenseNumber: t('Total paid'), amountInCents: payment.amount_in_cents } },
     );
     const { vat_basis_points: rate } = payment;
     drawNote(

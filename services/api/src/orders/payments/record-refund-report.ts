@@ -1,7 +1,7 @@
 import type { RefundResult } from '../../adapters/processor/index.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
-import { lockUserAgainstErasure, mailBrand } from '../../people/accounts/index.ts';
+import { lockUserAgainstErasure, mailBrand, mailPerson } from '../../people/accounts/index.ts';
 import { recordEvent } from '../../people/events/index.ts';
 import { refundedMail } from './mails.ts';
 import { refundRefusedMail } from './refund-refused-mail.ts';
@@ -70,10 +70,8 @@ async function markUncertain(
   log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the result of a refund is uncertain');
   await writeAudit(tx, {
     actor: undefined,
-    companyId: payment.company_id,
     action: 'refund uncertain',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: refund.amount_in_cents, reason },
     at: clock(),
   });
@@ -86,15 +84,9 @@ async function markRefunded(
   refund: RefundRow,
   externalReference: string,
 ): Promise<void> {
-  const { clock, mailer, companies } = services;
-  await saveRefund(tx, refund, { status: 'done', externalReference, at: clock() });
+  await saveRefund(tx, refund, { status: 'done', externalReference, at: services.clock() });
   await noteInJournal(services, tx, payment, refund, 'refunded');
-  const brand = await mailBrand(companies, payment.company_id);
-  await mailer.queue(tx, {
-    to: payment.email,
-    brand,
-    content: (words) => refundedMail(words, payment, refund, platesOf(payment, refund)),
-  });
+  await mailPerson(services, tx, payment, (words) => refundedMail(words, payment, refund, platesOf(payment, refund)));
 }
 
 /** Licence numbers that the mail about a refund of a payment for several vehicles names. */
@@ -129,20 +121,18 @@ async function noteInJournal(
   status: 'refunded' | 'refund refused',
 ): Promise<void> {
   await recordEvent(tx, {
-    eventType: 'payment',
+    event_type: 'payment',
     status,
-    userId: payment.user_id,
-    vehicleId:
+    user_id: payment.user_id,
+    vehicle_id:
       refund.of_vehicle ?? refund.vehicle_ids?.[0] ?? (isOfSeveral(payment) ? null : payment.items[0].vehicleId),
-    renewalId: refund.renewal_id,
-    at: clock(),
+    renewal_id: refund.renewal_id,
+    created_at: clock().toISOString(),
   });
   await writeAudit(tx, {
     actor: undefined,
-    companyId: payment.company_id,
     action: status === 'refunded' ? 'payment refunded' : 'refund refused',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
     at: clock(),
   });

@@ -1,43 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { formatRand } from 'shared-contracts/amounts';
 import type { refundPart } from 'shared-contracts/refund-lists';
 import type { RefundReason } from 'shared-contracts/refunds';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Parsed } from '../../core/validate.ts';
 import { lockVehicles } from '../../fleet/vehicles/index.ts';
 import { findRenewalsByPayment } from '../renewals/index.ts';
 import { mayManagePayment } from './payment-row.ts';
-import { findRefundByRequest, insertPart, insertRefund } from './refund-store.ts';
+import { findRefundByRequest, insertRefund } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { findPayment, isOfSeveral, leftOf, lockPayment, type PaidItem, type PaymentRow } from './store.ts';
 
 export const refundJob = 'refund';
 
-interface RefundRequest {
-  paymentId: string;
-  /** The item whose share is refunded, or null for the whole payment. */
-  itemId: string | null;
-  renewalId: string | null;
-  /** The vehicles because of which a payment of several is refunded. */
-  vehicleIds?: readonly string[];
-  amountInCents: number;
-  reason: RefundReason;
-}
-
-/** A reference of ours that the processor has not seen. */
-const newRefundReference = (): string => `RF${randomBytes(9).toString('hex')}`;
-
 /** Requests a refund in the transaction. A payment or an item is refunded only once, however often this is called. */
 export async function requestRefund(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,
-  given: RefundRequest,
+  refund: Parameters<typeof insertRefund>[1] & { item_id: string | null; reason: RefundReason },
 ): Promise<void> {
-  const refund = await insertRefund(tx, { ...given, merchantReference: newRefundReference(), at: clock() });
-  if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });
+  const requested = await insertRefund(tx, refund, clock());
+  if (requested) await jobs.enqueue(tx, refundJob, { refundId: requested.id });
 }
 
 type Wanted = Parsed<typeof refundPart.body>;
@@ -76,7 +61,6 @@ function sameRequest(
   return earlier.id;
 }
 
-/** The item of whose share a part is refunded. */
 function checkWanted(payment: PaymentRow, { vehicleId, amountInCents, leftInCents }: Wanted): PaidItem {
   if (payment.status !== 'successful')
     throw apiError('not_paid', { message: 'This payment was not successful, so nothing of it can be given back.' });
@@ -105,24 +89,22 @@ async function savePart(
   const at = clock();
   const renewals = await findRenewalsByPayment(tx, payment.id);
   const renewal = renewals.find(({ vehicle_id }) => vehicle_id === item.vehicleId);
-  const refundId = await insertPart(tx, {
-    paymentId: payment.id,
-    itemId: item.id,
-    renewalId: renewal?.id ?? null,
-    amountInCents: part.amountInCents,
+  const refund = {
+    payment_id: payment.id,
+    item_id: item.id,
+    renewal_id: renewal?.id ?? null,
+    amount_in_cents: part.amountInCents,
+    reason: 'part refunded' as const,
     note: part.note,
-    serviceFeeFirst: part.serviceFeeFirst,
-    requestedBy: caller.id,
-    requestId: part.requestId,
-    merchantReference: newRefundReference(),
-    at,
-  });
+    service_fee_first: part.serviceFeeFirst,
+    requested_by: caller.id,
+    request_id: part.requestId,
+  };
+  const { id: refundId } = mustExist(await insertRefund(tx, refund, at));
   await writeAudit(tx, {
     actor: caller,
-    companyId: payment.company_id,
     action: 'refund requested',
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     // The note may name a person: it is kept with the refund alone, from which an erasure removes it.
     details: { amountInCents: part.amountInCents, refundId },
     at,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { centsToRand } from 'shared-contracts/amounts';
 import { dayInSouthAfrica, paymentDate } from 'shared-contracts/dates';
 import * as calls from 'shared-contracts/refund-lists';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type CsvColumns, csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
@@ -17,7 +17,6 @@ import { findRefund, lockRefund, reopenRefund, saveRefund } from './refund-store
 import type { Services } from './services.ts';
 import { findPayment, lockPayment } from './store.ts';
 
-/** A refund with its payment, locked, if the caller may manage it. Throws `not_found`. */
 async function lockManaged(tx: Db, caller: Caller, id: string) {
   const refund = await lockRefund(tx, id);
   const payment = refund && (await findPayment(tx, refund.payment_id));
@@ -42,11 +41,9 @@ async function noteRefundByHand(services: Services, caller: Caller, id: string, 
     await saveRefund(tx, refund, { status: 'done', doneBy: caller.id, failureReason: refund.failure_reason, at });
     await writeAudit(tx, {
       actor: caller,
-      companyId: payment.company_id,
       personId: payment.user_id,
       action: 'refund given back by hand',
-      entity: 'payment',
-      entityId: payment.id,
+      ...about('payment', payment),
       details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
       before: {},
       after: { note },
@@ -69,10 +66,8 @@ async function retryRefund(services: Services, caller: Caller, id: string): Prom
     await reopenRefund(tx, id, at);
     await writeAudit(tx, {
       actor: caller,
-      companyId: payment.company_id,
       action: 'refund asked for again',
-      entity: 'payment',
-      entityId: payment.id,
+      ...about('payment', payment),
       details: { amountInCents: refund.amount_in_cents, refusedBecause: refund.failure_reason },
       at,
     });
@@ -104,8 +99,7 @@ async function* listed(batches: AsyncIterable<readonly ListedRefundRow[]>) {
 export function refundRoutes(app: FastifyInstance, services: Services): void {
   const { db, reports, clock, companies } = services;
   const refundOf = async (caller: Caller, id: string): Promise<calls.ListedRefund> => {
-    const found = await findListedRefund(db, caller, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findListedRefund(db, caller, id));
     return toListedRefund(found);
   };
 

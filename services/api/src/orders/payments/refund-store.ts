@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import { openRefundStatuses, type RefundReason, type RefundStatus, refundStatusRows } from 'shared-contracts/refunds';
+import { randomBytes } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { openRefundStatuses, type RefundStatus, refundStatusRows } from 'shared-contracts/refunds';
 import { type Db, oneRow, type RowOf, row } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 
 /** A refund with the vehicle whose share it is of, or null for a whole payment. */
 export interface RefundRow extends RowOf<'refunds'> {
@@ -12,31 +14,18 @@ const selectRefund = sql`
   select f.*, i.vehicle_id as of_vehicle
   from refunds f left join payment_items i on i.id = f.item_id`;
 
-export interface NewRefund {
-  paymentId: string;
-  /** The item whose share is refunded, or null for the whole payment. */
-  itemId: string | null;
-  vehicleIds?: readonly string[];
-  renewalId: string | null;
-  amountInCents: number;
-  reason: RefundReason;
-  merchantReference: string;
-  at: Date;
-}
-
-/** Stores a refund; undefined if the payment or the item has one already. */
-export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
+/** Stores a refund under a new reference. Undefined if the payment or the item has one already that is not of a part. */
+export const insertRefund = (
+  tx: Db,
+  refund: Omit<Insertable<Tables['refunds']>, 'status' | 'merchant_reference'>,
+  at: Date,
+) =>
   tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.paymentId,
-      item_id: refund.itemId,
-      vehicle_ids: refund.vehicleIds ? [...refund.vehicleIds] : null,
-      renewal_id: refund.renewalId,
-      amount_in_cents: refund.amountInCents,
+      ...refund,
       status: 'due',
-      reason: refund.reason,
-      merchant_reference: refund.merchantReference,
+      merchant_reference: `RF${randomBytes(9).toString('hex')}`,
       next_attempt_at: at.toISOString(),
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
@@ -46,45 +35,6 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
     )
     .returning('id')
     .executeTakeFirst();
-
-export interface NewPart {
-  paymentId: string;
-  /** The item of whose share a part is given back. */
-  itemId: string;
-  renewalId: string | null;
-  amountInCents: number;
-  note: string;
-  serviceFeeFirst: boolean;
-  requestedBy: string;
-  requestId: string;
-  merchantReference: string;
-  at: Date;
-}
-
-/** Stores the refund of a part of a payment, and returns its id. */
-export async function insertPart(tx: Db, { at, ...part }: NewPart): Promise<string> {
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({
-      payment_id: part.paymentId,
-      item_id: part.itemId,
-      renewal_id: part.renewalId,
-      amount_in_cents: part.amountInCents,
-      status: 'due',
-      reason: 'part refunded',
-      note: part.note,
-      service_fee_first: part.serviceFeeFirst,
-      requested_by: part.requestedBy,
-      request_id: part.requestId,
-      merchant_reference: part.merchantReference,
-      next_attempt_at: at.toISOString(),
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 export const findRefundByRequest = (tx: Db, requestId: string) =>
   row(tx, sql<RefundRow>`${selectRefund} where f.request_id = ${requestId}`);

@@ -2,7 +2,7 @@ import { formatRand } from 'shared-contracts/amounts';
 import type { PaymentDecision } from 'shared-contracts/payment-details';
 import type { PaymentResult } from '../../adapters/processor/index.ts';
 import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { askProcessor, lockWithVehicles } from './complete-payment.ts';
@@ -89,11 +89,9 @@ const recordDecision = (
 ): Promise<void> =>
   writeAudit(tx, {
     actor: caller,
-    companyId: payment.company_id,
     personId: payment.user_id,
     action: `payment in doubt: ${decision}`,
-    entity: 'payment',
-    entityId: payment.id,
+    ...about('payment', payment),
     details: { reason: payment.review_reason },
     before: {},
     after: { note },

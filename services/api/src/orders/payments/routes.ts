@@ -6,7 +6,7 @@ import * as paymentLists from 'shared-contracts/payment-lists';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
@@ -41,12 +41,10 @@ import {
 } from './store.ts';
 import { acceptWebhook } from './webhook.ts';
 
-/** Registers the routes that quote several vehicles and open one checkout for them, or one for a top-up or a duplicate disc. */
 function vehicleCheckoutRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, checkouts.quoteVehicles, async ({ caller, query }) => {
     const chosen = await quoteChosen(services, caller, query.vehicleIds);
-    const owner = await findUser(services.db, chosen[0].vehicle.user_id);
-    if (!owner) throw apiError('not_found');
+    const owner = mustExist(await findUser(services.db, chosen[0].vehicle.user_id));
     return {
       owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
       vehicles: chosen.map(toVehicleQuote),
@@ -156,7 +154,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
 }
 
-/** Registers the lists of payments: a person’s own, and all that an administrator reaches. */
 function listRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   route(app, services, paymentLists.listPayments, async ({ caller, query }) => {
@@ -175,7 +172,6 @@ function listRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, paymentLists.getPaymentTotals, ({ caller, query }) => addUpPayments(db, caller, query));
 }
 
-/** Registers the routes by which an administrator looks at one payment, and decides about one in doubt. */
 function decisionRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, getPaymentDetails, ({ caller, params }) => readPaymentDetails(services, caller, params.id));
 
@@ -199,8 +195,7 @@ async function renewalOfPayment(
   given: { vehicleId: string; paymentReference: string },
 ): Promise<Renewal> {
   const { db } = services;
-  const vehicle = await findVehicle(db, caller, given.vehicleId);
-  if (!vehicle) throw apiError('not_found');
+  const vehicle = mustExist(await findVehicle(db, caller, given.vehicleId));
   const paid = await findSuccessfulPayment(db, vehicle.user_id, given.vehicleId, given.paymentReference);
   const made = paid ? await findRenewalsByPayment(db, paid.id) : [];
   const [renewal] = await withFees(

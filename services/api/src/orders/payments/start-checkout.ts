@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Insertable } from 'kysely';
 import type { PendingPayment } from 'shared-contracts/checkouts';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { lockVehicles, type VehicleRow } from '../../fleet/vehicles/index.ts';
 import type { findUser } from '../../people/accounts/index.ts';
+import type { NewItem } from './payment-row.ts';
 import type { Services } from './services.ts';
-import {
-  insertPayment,
-  lockPayment,
-  type NewPayment,
-  type PaymentRow,
-  quoteInputOf,
-  saveCheckout,
-  savePaymentResult,
-} from './store.ts';
+import { insertPayment, lockPayment, type PaymentRow, quoteInputOf, saveCheckout, savePaymentResult } from './store.ts';
 
 /** A fresh reference of ours for each attempt, under which the processor knows it. */
 export const newMerchantReference = (): string => `AS${randomBytes(9).toString('hex')}`;
@@ -28,10 +23,15 @@ export const toPendingPayment = (pending: PaymentRow): PendingPayment => ({
   createdAt: pending.created_at,
 });
 
-interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'business' | 'at'> {
+interface CheckoutToStart {
+  payment: Pick<
+    Insertable<Tables['payments']>,
+    'amount_in_cents' | 'description' | 'reference' | 'merchant_reference' | 'hold_id' | 'is_duplicate' | 'order_number'
+  >;
+  /** Their amounts add up to that of the payment. */
+  items: readonly NewItem[];
   /** Locks what is paid for, and throws `stale` if it is not as it was when it was priced. */
   check: (tx: Db) => Promise<void>;
-  orderNumber: string | undefined;
   caller: Caller;
   owner: NonNullable<Awaited<ReturnType<typeof findUser>>>;
   /** Where the processor sends the payer. */
@@ -44,24 +44,35 @@ interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'bus
  */
 export async function startCheckout(
   services: Services,
-  { caller, owner, resultUrl, orderNumber, check, ...payment }: CheckoutToStart,
+  { caller, owner, resultUrl, check, payment, items }: CheckoutToStart,
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string }> {
   const { db, clock, processor } = services;
-  const onBehalf = owner.id !== caller.id;
+  const createdBy = owner.id === caller.id ? null : caller.id;
   // Stored before the processor is called, because its webhook may arrive before its response.
-  const paymentId = await storePayment(services, caller, check, {
-    ...payment,
-    userId: owner.id,
-    createdBy: onBehalf ? caller.id : null,
-    business: { name: owner.business_name, vatNumber: owner.vat_number, orderNumber: orderNumber ?? null },
-    at: clock(),
+  const paymentId = await inTransaction(db, async (tx) => {
+    await check(tx);
+    const { id: user_id, business_name, vat_number } = owner;
+    const stored = { ...payment, user_id, business_name, vat_number, created_by: createdBy };
+    const id = await insertPayment(tx, stored, items, clock());
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'checkout opened',
+      entity: 'payment',
+      entityId: id,
+      details: {
+        amountInCents: payment.amount_in_cents,
+        vehicleIds: items.map(({ vehicleId }) => vehicleId),
+        ...(createdBy && { onBehalfOf: owner.id }),
+      },
+      at: clock(),
+    });
+    return id;
   });
   try {
-    const { amountInCents, merchantReference, reference } = payment;
     const { checkoutId, integrity } = await processor.createCheckout({
-      amountInCents,
-      merchantReference,
-      reference,
+      amountInCents: payment.amount_in_cents,
+      merchantReference: payment.merchant_reference,
+      reference: payment.reference,
       resultUrl,
       email: owner.email,
     });
@@ -80,31 +91,6 @@ export async function startCheckout(
     throw error;
   }
 }
-
-const storePayment = (
-  { db }: Services,
-  caller: Caller,
-  check: CheckoutToStart['check'],
-  payment: NewPayment,
-): Promise<string> =>
-  inTransaction(db, async (tx) => {
-    await check(tx);
-    const { createdBy, userId, amountInCents, items, at } = payment;
-    const id = await insertPayment(tx, payment);
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'checkout opened',
-      entity: 'payment',
-      entityId: id,
-      details: {
-        amountInCents,
-        vehicleIds: items.map(({ vehicleId }) => vehicleId),
-        ...(createdBy && { onBehalfOf: userId }),
-      },
-      at,
-    });
-    return id;
-  });
 
 /** Locks the vehicles, and throws `stale` if one was changed, removed or renewed since it was priced. */
 export async function assertUnchanged(tx: Db, priced: readonly VehicleRow[]): Promise<void> {

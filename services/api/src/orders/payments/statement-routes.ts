@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/billing';
 import { dayInSouthAfrica } from 'shared-contracts/dates';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { csvFile } from '../../core/csv/csv-file.ts';
 import { exportRoute, limitExports } from '../../core/csv/export-route.ts';
 import { inTransaction } from '../../core/database/database.ts';
@@ -26,11 +26,7 @@ async function* inOneBatch(lines: readonly StatementLine[]) {
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, companies, rateLimits } = services;
 
-  const findBilled = async (id: string) => {
-    const user = await findUser(db, id);
-    if (!user) throw apiError('not_found');
-    return user;
-  };
+  const findBilled = async (id: string) => mustExist(await findUser(db, id));
 
   route(app, services, calls.getStatement, async ({ caller, query: { month } }) => {
     const lines = await findStatementLines(db, caller.id, month);
@@ -83,9 +79,7 @@ export function orderNumberRoutes(app: FastifyInstance, services: Services): voi
       await writeAudit(tx, {
         actor: caller,
         action: 'order number changed',
-        entity: 'payment',
-        entityId: payment.id,
-        companyId: payment.company_id,
+        ...about('payment', payment),
         personId: payment.user_id,
         before: { orderNumber: payment.order_number },
         after: { orderNumber },

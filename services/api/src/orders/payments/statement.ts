@@ -1,17 +1,14 @@
 import { formatRand } from 'shared-contracts/amounts';
 import type { BilledParts } from 'shared-contracts/billing';
 import type { Language } from 'shared-contracts/language';
+import type { RowOf } from '../../core/database/database.ts';
 import type { Localization } from '../../core/localization.ts';
-import { type Brand, drawHead, drawNote, drawTable, type PdfColumn, renderBillingPdf } from './billing-pdf.ts';
+import { drawTable, type PdfColumn } from '../../core/pdf.ts';
+import { type Brand, drawHead, drawNote, renderBillingPdf } from './billing-pdf.ts';
 import { addParts, type StatementLine } from './statement-lines.ts';
 
 /** Whom a statement is for. */
-export interface BilledPerson {
-  first_name: string;
-  last_name: string;
-  business_name: string | null;
-  vat_number: string | null;
-}
+export type BilledPerson = Pick<RowOf<'users'>, 'first_name' | 'last_name' | 'business_name' | 'vat_number'>;
 
 type Printed = BilledParts & Partial<StatementLine>;
 
@@ -59,7 +56,7 @@ export const renderStatement = (
           ...(vat_number ? [[t('VAT number'), vat_number] as const] : []),
         ],
       });
-      await drawTable<Printed>(pdf, printed(words), lines, addParts(lines));
+      await drawTable<Printed>(pdf, printed(words), lines, { total: addParts(lines) });
       drawNote(
         pdf,
         t(

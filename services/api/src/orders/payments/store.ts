@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Translation } from 'shared-contracts/language';
 import { type DeclineCause, type PaymentStatus, paymentStatusRows } from 'shared-contracts/payment';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { type NewItem, type PaymentRow, selectPayment } from './payment-row.ts';
 
 export {
@@ -18,44 +19,17 @@ export {
   toPaymentRefund,
 } from './payment-row.ts';
 
-export interface NewPayment {
-  userId: string;
-  createdBy: string | null;
-  amountInCents: number;
-  description: string;
-  reference: string;
-  merchantReference: string;
-  /** The business that the payer bought for, as it is printed on the receipt. */
-  business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
-  /** The hold that a top-up pays for. */
-  holdId?: string;
-  /** For a copy of a lost disc. */
-  isDuplicate?: boolean;
-  /** Their amounts add up to that of the payment. */
-  items: readonly NewItem[];
-  at: Date;
-}
-
 /** Stores a payment with its items. Must be called in a transaction. */
-export async function insertPayment(tx: Db, { at, items, ...payment }: NewPayment): Promise<string> {
+export async function insertPayment(
+  tx: Db,
+  payment: Omit<Insertable<Tables['payments']>, 'status' | 'created_at' | 'updated_at'>,
+  items: readonly NewItem[],
+  at: Date,
+): Promise<string> {
+  const now = at.toISOString();
   const { id } = await tx
     .insertInto('payments')
-    .values({
-      user_id: payment.userId,
-      created_by: payment.createdBy,
-      amount_in_cents: payment.amountInCents,
-      description: payment.description,
-      status: 'processing',
-      reference: payment.reference,
-      merchant_reference: payment.merchantReference,
-      business_name: payment.business.name,
-      vat_number: payment.business.vatNumber,
-      order_number: payment.business.orderNumber,
-      hold_id: payment.holdId ?? null,
-      is_duplicate: payment.isDuplicate ?? false,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
+    .values({ ...payment, status: 'processing', created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -165,10 +139,8 @@ export async function savePaymentResult(tx: Db, before: PaymentRow, result: Paym
   if (result.status === before.status || result.status === 'successful') return;
   await writeAudit(tx, {
     actor: result.actor,
-    companyId: before.company_id,
     action: `payment ${result.status}`,
-    entity: 'payment',
-    entityId: before.id,
+    ...about('payment', before),
     details: { was: before.status, ...(result.failureReason && { reason: result.failureReason }) },
     at: result.at,
   });

@@ -11,7 +11,6 @@ import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 const furthest = Math.max(...limits.reminderMailDays);
 const latest = Math.min(...limits.reminderMailDays);
-/** Vehicles of one query. */
 const atOnce = 1000;
 
 interface Due {
@@ -80,7 +79,6 @@ async function remindPerson(
   });
 }
 
-/** SQL condition: the vehicle's reminder of today has not been sent, and its owner wants it. */
 const isDue = (
   today: string,
 ) => sql<boolean>`v.license_expires between ${addDays(today, latest)} and ${addDays(today, furthest)}

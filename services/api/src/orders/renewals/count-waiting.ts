@@ -3,7 +3,7 @@ import type { WaitingRenewals } from 'shared-contracts/desk';
 import { limits } from 'shared-contracts/limits';
 import { finalStatuses, type RenewalStatus, renewalStatuses } from 'shared-contracts/renewal-status';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
-import { type Db, oneRow, rows } from '../../core/database/database.ts';
+import { countOf, type Db, rows } from '../../core/database/database.ts';
 import { asCount } from '../../core/lists.ts';
 import { amongCompanies, idsOfCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
@@ -12,7 +12,6 @@ import { countDue } from './due.ts';
 const statuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 const stop = limits.list.countStopsAt;
 
-/** Condition: nobody holds it. */
 const isWaiting = sql`r.paused_for is distinct from 'hold'`;
 
 interface StateRow {
@@ -38,18 +37,14 @@ const statesOf = (caller: Caller) => sql<StateRow>`
 export async function countWaiting(db: Db, caller: Caller, today: string): Promise<WaitingRenewals> {
   const [states, mine, late, held] = await Promise.all([
     rows(db, statesOf(caller)),
-    oneRow(
+    countOf(
       db,
-      sql<{
-        count: number;
-      }>`select count(*)::int as count from renewals r where r.in_charge_id = ${caller.id} and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
+      sql`from renewals r where r.in_charge_id = ${caller.id} and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
     ),
     countDue(db, caller, 'late', today),
-    oneRow(
+    countOf(
       db,
-      sql<{
-        count: number;
-      }>`select count(*)::int as count from renewals r where r.paused_for = 'hold' and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
+      sql`from renewals r where r.paused_for = 'hold' and ${isActive} and ${withinCompanies(caller, 'r.company_id')}`,
     ),
   ]);
   return {
@@ -60,7 +55,7 @@ export async function countWaiting(db: Db, caller: Caller, today: string): Promi
     })),
     late: late.count,
     ...(late.countIsPartial && { lateIsPartial: true }),
-    mine: mine.count,
-    onHold: held.count,
+    mine,
+    onHold: held,
   };
 }

@@ -3,15 +3,15 @@ import { limits } from 'shared-contracts/limits';
 import { writeAudits } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
-import { recordEvents } from '../../people/events/index.ts';
+import { ofRenewal, recordEvents } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
-import { insertRenewals, type NewRenewal } from './store.ts';
+import { insertRenewals } from './store.ts';
 
 interface Paid {
   /** The administrator who paid for the owner. */
   createdBy: string | null;
   at: Date;
-  renewals: readonly Omit<NewRenewal, 'status' | 'at'>[];
+  renewals: readonly Omit<Parameters<typeof insertRenewals>[1][number], 'status'>[];
 }
 
 /**
@@ -19,13 +19,14 @@ interface Paid {
  * statements. If a licence expires in 31 days or more, its renewal starts as scheduled; a copy of a lost disc does not wait.
  */
 export async function createRenewals(tx: Db, { createdBy, at, renewals: paid }: Paid): Promise<RenewalRow[]> {
-  const startOf = ({ originalExpiry, isDuplicate }: (typeof paid)[number]) =>
-    !isDuplicate && daysBetween(dayInSouthAfrica(at), originalExpiry) >= limits.licenseValidDays
+  const startOf = ({ original_expiry, is_duplicate }: (typeof paid)[number]) =>
+    !is_duplicate && daysBetween(dayInSouthAfrica(at), original_expiry) >= limits.licenseValidDays
       ? 'scheduled'
       : 'submitted by user';
   const renewals = await insertRenewals(
     tx,
-    paid.map((renewal) => ({ ...renewal, status: startOf(renewal), at })),
+    paid.map((renewal) => ({ ...renewal, status: startOf(renewal) })),
+    at,
   );
   await markInRenewal(
     tx,
@@ -36,13 +37,10 @@ export async function createRenewals(tx: Db, { createdBy, at, renewals: paid }: 
   await recordEvents(
     tx,
     renewals.map((renewal) => ({
-      eventType: 'renewal',
+      ...ofRenewal(renewal),
       status: renewal.status,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: renewal.id,
-      createdBy,
-      at,
+      created_by: createdBy,
+      created_at: at.toISOString(),
     })),
   );
   await writeAudits(

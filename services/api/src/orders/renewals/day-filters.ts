@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import { finalStatuses } from 'shared-contracts/renewal-status';
+import type { exportAllRenewals } from 'shared-contracts/renewals';
 import { type Fragment, startOfDay, withinDays } from '../../core/lists.ts';
+import type { Parsed } from '../../core/validate.ts';
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
 export const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
-
-/** Filters of administrators. Calendar days in South Africa, inclusive. */
-export interface DayFilters {
-  from?: string | undefined;
-  to?: string | undefined;
-  changedBefore?: string | undefined;
-  deliveredFrom?: string | undefined;
-  deliveredTo?: string | undefined;
-  bookingFailedFrom?: string | undefined;
-  bookingFailedTo?: string | undefined;
-  courierException?: boolean | undefined;
-}
 
 /** Condition: the delivery `d` is the one with which the disc of its renewal arrived. */
 export const delivered = sql`d.status = 'delivered' and not exists (select from deliveries e
@@ -31,8 +21,8 @@ const hasDelivery = (condition: Fragment, column: Fragment, from: string | undef
     ? sql`and exists (select from deliveries d where d.renewal_id = r.id and ${condition} ${withinDays(column, { from, to })})`
     : sql``;
 
-/** The filters as conditions on the renewal `r`. */
-export const dayConditions = (days: DayFilters): Fragment => sql`
+/** The filters by days of administrators as conditions on the renewal `r`. */
+export const dayConditions = (days: Parsed<typeof exportAllRenewals.query>): Fragment => sql`
   ${withinDays(sql`r.created_at`, days)}
   ${days.changedBefore ? sql`and r.updated_at < ${startOfDay(days.changedBefore)}` : sql``}
   ${days.courierException ? sql`and ${isActive} and ${hasException}` : sql``}

@@ -12,7 +12,6 @@ import { amongCompanies } from './companies-in-reach.ts';
 import { isActive } from './day-filters.ts';
 import { type PromisedRange, promisedBetween } from './promised-day.ts';
 
-/** The first day of a filter, and the day after its last. */
 function dueDays(due: DueFilter, today: string): [from: string, to: string] {
   // No renewal is older.
   if (due === 'late') return ['2000-01-01', today];

@@ -1,28 +1,20 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
-import { type RenewalStatus, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
-import type { DueFilter } from 'shared-contracts/renewals';
+import { renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-status';
+import type { exportAllRenewals, exportRenewals } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import { type Fragment, isShort, type Listing, orderBy, type Page, readPage, sortOf } from '../../core/lists.ts';
+import { type Fragment, isShort, orderBy, type Page, readPage, sortOf } from '../../core/lists.ts';
 import { readBatches } from '../../core/read-batches.ts';
 import { searchPage } from '../../core/search-page.ts';
 import { ownVehicleMatches, personMatches, vehicleMatches } from '../../core/search-texts.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { isLackingPapers } from '../papers/index.ts';
 import { amongCompanies } from './companies-in-reach.ts';
-import { type DayFilters, dayConditions, isActive } from './day-filters.ts';
+import { dayConditions, isActive } from './day-filters.ts';
 import { idsOfDue, isDue } from './due.ts';
 import { type RenewalRow, selectRenewal } from './renewal-row.ts';
 import { referenceContains, referenceMatches } from './search-references.ts';
-
-interface QueueFilters {
-  due?: DueFilter | undefined;
-  province?: AddressParts['province'] | undefined;
-  companyId?: string | undefined;
-  inCharge?: string | undefined;
-  onHold?: boolean | undefined;
-  lacksPapers?: boolean | undefined;
-}
 
 function isInCharge(inCharge: string, caller: Caller): Fragment {
   if (inCharge === 'nobody') return sql`r.in_charge_id is null`;
@@ -36,7 +28,7 @@ const isDeliveredTo = (province: AddressParts['province']): Fragment =>
 /** Conditions of the queue's filters on the renewal `r`, each with a leading `and`. `today` is a day in South Africa. */
 const queueConditions = (
   caller: Caller,
-  { due, province, companyId, inCharge, onHold, lacksPapers }: QueueFilters,
+  { due, province, companyId, inCharge, onHold, lacksPapers }: FiltersOfAll,
   today: string,
 ): Fragment => sql`
   ${due ? sql`and ${isDue(due, today)}` : sql``}
@@ -62,11 +54,7 @@ const columns = {
   status: `case r.status ${shownStatuses} end`,
 };
 
-interface Filters extends Listing {
-  active?: boolean | undefined;
-  status?: RenewalStatus | undefined;
-  vehicleId?: string | undefined;
-}
+type Filters = Parsed<typeof exportRenewals.query> & { vehicleId?: string | undefined };
 
 type Query = Filters & Page;
 
@@ -105,13 +93,12 @@ const partsOf = ({ where }: ReturnType<typeof listWithin>, search: string) => [
       ]),
 ];
 
-/** The same search as a condition on each row. */
 const matches = (search: string) =>
   isShort(search)
     ? vehicleMatches(search)
     : sql`(${referenceMatches('r', 'payment_reference', search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
-type FiltersOfAll = Filters & DayFilters & QueueFilters & { userId?: string | undefined };
+type FiltersOfAll = Parsed<typeof exportAllRenewals.query> & { vehicleId?: string | undefined };
 
 function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll, today: string) {
   const from = sql`renewals r`;

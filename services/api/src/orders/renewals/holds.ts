@@ -3,11 +3,11 @@ import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
 import { type Hold } from 'shared-contracts/holds';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { english } from '../../core/localization.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { saveTransition } from './save-transition.ts';
 import { closeHold, lockRenewal, savePause } from './store.ts';
@@ -117,26 +117,17 @@ export async function lockRenewalOfHold(tx: Db, holdId: string): Promise<Renewal
 const recordInJournal = (
   tx: Db,
   renewal: RenewalRow,
-  { actor, ...event }: { status: RenewalStatus; description: string; actor: Caller; at: Date },
+  { actor, at, ...event }: { status: RenewalStatus; description: string; actor: Caller; at: Date },
 ): Promise<void> =>
   recordEvent(tx, {
     ...event,
-    eventType: 'renewal',
-    userId: renewal.user_id,
-    vehicleId: renewal.vehicle_id,
-    renewalId: renewal.id,
-    createdBy: actor.id,
+    ...ofRenewal(renewal),
+    created_by: actor.id,
+    created_at: at.toISOString(),
   });
 
 const audit = (
   tx: Db,
   renewal: RenewalRow,
   entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'actor' | 'before' | 'after' | 'at'>,
-): Promise<void> =>
-  writeAudit(tx, {
-    ...entry,
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
-    personId: renewal.user_id,
-  });
+): Promise<void> => writeAudit(tx, { ...entry, ...about('renewal', renewal), personId: renewal.user_id });

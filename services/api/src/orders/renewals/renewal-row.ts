@@ -62,47 +62,8 @@ export const selectRenewal = sql`
       from renewal_holds h where h.renewal_id = r.id and h.ended_at is null) as hold
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
-// Field by field, like all responses, so that no other selected column gets out.
-const toRenewalVehicle = (
-  found: RenewalRow['vehicle'],
-  renewalFeeInCents: number | null,
-): NonNullable<Renewal['vehicle']> => ({
-  id: found.id,
-  make: found.make,
-  model: found.model,
-  year: found.year,
-  licenseNumber: found.licenseNumber,
-  registerNumber: found.registerNumber,
-  vehicleType: found.vehicleType,
-  weightKg: found.weightKg,
-  licenseExpires: found.licenseExpires,
-  registrationRegion: found.registrationRegion,
-  inRenewal: found.inRenewal,
-  paymentPending: found.paymentPending,
-  archived: found.archived,
-  renewalFeeInCents,
-});
-
-const toParcel = (found: Parcel): Parcel => ({
-  status: found.status,
-  courier: found.courier,
-  waybillNumber: found.waybillNumber,
-  trackingUrl: found.trackingUrl,
-  promisedOn: found.promisedOn,
-  deliveredAt: found.deliveredAt,
-  hasProof: found.hasProof,
-  destination: found.destination,
-});
-
-const toHold = (found: Hold): Hold => ({
-  id: found.id,
-  reason: found.reason,
-  amountInCents: found.amountInCents,
-  costsMoreFrom: found.costsMoreFrom,
-  note: found.note,
-  placedAt: found.placedAt,
-  answeredAt: found.answeredAt,
-});
+/** The hold as it is sent: where the renewal stood is for us. */
+const toHold = ({ fromStatus: _, ...hold }: NonNullable<RenewalRow['hold']>): Hold => hold;
 
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
   id: found.id,
@@ -119,8 +80,8 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   userId: found.user_id,
   user: { firstName: found.first_name, lastName: found.last_name, deliveryAddress: found.delivery_address },
   vehicleId: found.vehicle_id,
-  vehicle: toRenewalVehicle(found.vehicle, renewalFeeInCents),
-  parcel: found.parcel && toParcel(found.parcel),
+  vehicle: { ...found.vehicle, renewalFeeInCents },
+  parcel: found.parcel,
   promisedDay: promisedDay({
     status: found.status,
     dateOrdered: found.date_ordered,
@@ -132,7 +93,6 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   updatedAt: found.updated_at,
 });
 
-/** Why a renewal rests. */
 const pauseOf = (found: RenewalRow): Renewal['pause'] =>
   (found.paused_for === 'owner' || found.paused_for === 'hold') && found.paused_at !== null
     ? { for: found.paused_for, reason: found.paused_reason, byName: found.paused_by_name, since: found.paused_at }
@@ -141,7 +101,7 @@ const pauseOf = (found: RenewalRow): Renewal['pause'] =>
 /** A renewal as administrators see it: with who is in charge, why it rests, and where its owner lives. */
 export const asClerksSee = (renewal: Renewal, found: RenewalRow): Renewal => ({
   ...renewal,
-  inCharge: found.in_charge && { id: found.in_charge.id, name: found.in_charge.name },
+  inCharge: found.in_charge,
   pause: pauseOf(found),
   province: found.delivery_address_parts?.province ?? null,
 });

@@ -7,7 +7,7 @@ import { limits } from 'shared-contracts/limits';
 import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import { trackRenewals } from 'shared-contracts/renewal-tracking';
 import * as calls from 'shared-contracts/renewals';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -61,7 +61,6 @@ async function* renewalsOf(batches: AsyncIterable<readonly RenewalRow[]>) {
   for await (const batch of batches) yield batch.map((renewal) => toRenewal(renewal, null));
 }
 
-/** Registers the routes that export renewals as CSV. */
 function renewalExportRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, reports, clock } = services;
   const filename = () => `renewals-${dayInSouthAfrica(clock())}.csv`;
@@ -99,18 +98,19 @@ const promote = (db: Db, id: string, at: Date): Promise<void> =>
       await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
   });
 
-/** Converts renewals for a response, with the fees of their vehicles. */
-export async function withFees(
-  { knownFees, clock }: VehicleServices,
-  found: readonly RenewalRow[],
-): Promise<calls.Renewal[]> {
+async function feesOf({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]) {
   const vehicles = found.map(({ vehicle }) => ({
     registration_region: vehicle.registrationRegion,
     vehicle_type: vehicle.vehicleType,
     weight_kg: vehicle.weightKg,
   }));
-  const fees = await knownFees.lookup(vehicles, today(clock));
-  return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
+  return (await knownFees.lookup(vehicles, today(clock))).map((fee) => fee?.feeInCents);
+}
+
+/** Converts renewals for a response, with the fees of their vehicles. */
+export async function withFees(services: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+  const fees = await feesOf(services, found);
+  return found.map((renewal, index) => toRenewal(renewal, fees[index] ?? null));
 }
 
 /** Converts renewals for administrators, who also see who is in charge and who else has them open. */
@@ -120,30 +120,29 @@ export async function forClerks(
   found: readonly RenewalRow[],
 ): Promise<calls.Renewal[]> {
   const { db, clock } = services;
-  const converted = await withFees(services, found);
+  const fees = await feesOf(services, found);
+  const converted = found.map((renewal, index) => asClerksSee(toRenewal(renewal, fees[index] ?? null), renewal));
   const ids = found.map(({ id }) => id);
   const present = await findOthersPresent(db, caller, ids, clock());
   const missing = await findMissingPapers(db, found, today(clock));
-  return found.flatMap((row, index) => {
-    const renewal = converted[index];
-    return renewal
-      ? [
-          {
-            ...asClerksSee(renewal, row),
-            openedBy: present.get(row.id) ?? [],
-            missingPapers: missing[index] ?? [],
-          },
-        ]
-      : [];
-  });
+  return converted.map((renewal, index) => ({
+    ...renewal,
+    openedBy: present.get(renewal.id) ?? [],
+    missingPapers: missing[index] ?? [],
+  }));
+}
+
+/** A renewal as administrators see it. Throws `not_found`. */
+export async function readForClerk(services: VehicleServices, caller: Caller, id: string): Promise<calls.Renewal> {
+  const [renewal] = await forClerks(services, caller, [mustExist(await findRenewal(services.db, caller, id))]);
+  return mustExist(renewal);
 }
 
 function documentRoute(app: FastifyInstance, services: VehicleServices): void {
   const { db, clock, vault } = services;
   route(app, services, uploadRenewalDocument, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, uploadRenewalDocument.body);
-    const renewal = await findRenewal(db, caller, fields.renewalId);
-    if (!renewal) throw apiError('not_found');
+    const renewal = mustExist(await findRenewal(db, caller, fields.renewalId));
     const kept = await keepFile(services, {
       ...file,
       actor: caller,
@@ -175,8 +174,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
     if (query.id) {
-      const found = await findRenewal(db, caller, query.id);
-      if (!found) throw apiError('not_found');
+      const found = mustExist(await findRenewal(db, caller, query.id));
       return { count: 1, entries: await withFees(services, [found]) };
     }
     const isStaff = holds(caller, ...staffPermissions);

@@ -1,10 +1,10 @@
 import { type EventStatus } from 'shared-contracts/events';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewal-status';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { markInRenewal } from '../../fleet/vehicles/index.ts';
-import { recordEvent } from '../../people/events/index.ts';
+import { ofRenewal, recordEvent } from '../../people/events/index.ts';
 import type { RenewalRow } from './renewal-row.ts';
 import { closeHold, saveRenewalStatus } from './store.ts';
 
@@ -31,16 +31,13 @@ export async function saveTransition(
 ): Promise<void> {
   for (const status of events) {
     await recordEvent(tx, {
-      eventType: 'renewal',
+      ...ofRenewal(renewal),
       status,
       description: description ?? null,
-      userId: renewal.user_id,
-      vehicleId: renewal.vehicle_id,
-      renewalId: renewal.id,
-      deliveryId: deliveryId ?? null,
-      createdBy: actor?.id ?? null,
+      delivery_id: deliveryId ?? null,
+      created_by: actor?.id ?? null,
       reason: reason ?? null,
-      at,
+      created_at: at.toISOString(),
     });
   }
   if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
@@ -49,9 +46,7 @@ export async function saveTransition(
   await writeAudit(tx, {
     actor,
     action: 'renewal moved',
-    entity: 'renewal',
-    entityId: renewal.id,
-    companyId: renewal.company_id,
+    ...about('renewal', renewal),
     personId: renewal.user_id,
     details: { from: renewal.status, to },
     before: { status: renewal.status },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { holdReasonRows } from 'shared-contracts/hold-texts';
 import { holdReasons } from 'shared-contracts/holds';
@@ -7,6 +7,7 @@ import type { Actor } from '../../core/audit.ts';
 import { type Caller, ownOrWithin, withinCompanies } from '../../core/caller.ts';
 import { type Db, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { lockVehicle } from '../../fleet/vehicles/index.ts';
 import { type RenewalRow, selectRenewal } from './renewal-row.ts';
 
@@ -58,7 +59,6 @@ export async function saveNewDisc(
     .execute();
 }
 
-/** The renewals that a payment created: one for each of its vehicles. */
 /** The renewals that a payment created, one for each of its vehicles, or the one that it tops up. */
 export const findRenewalsByPayment = (db: Db, paymentId: string) =>
   rows(
@@ -95,38 +95,17 @@ export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | unde
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
-export interface NewRenewal {
-  userId: string;
-  vehicleId: string;
-  paymentId: string;
-  originalExpiry: string;
-  isDuplicate: boolean;
-  paymentReference: string;
-  paymentInCents: number;
-  status: RenewalStatus;
-  at: Date;
-}
-
 /** Stores renewals of one payment, in one statement. */
-export async function insertRenewals(tx: Db, renewals: readonly NewRenewal[]): Promise<RenewalRow[]> {
+export async function insertRenewals(
+  tx: Db,
+  renewals: readonly Omit<Insertable<Tables['renewals']>, 'date_ordered'>[],
+  at: Date,
+): Promise<RenewalRow[]> {
+  const now = at.toISOString();
+  const times = { date_ordered: now, created_at: now, updated_at: now };
   const inserted = await tx
     .insertInto('renewals')
-    .values(
-      renewals.map(({ at, ...renewal }) => ({
-        user_id: renewal.userId,
-        vehicle_id: renewal.vehicleId,
-        payment_id: renewal.paymentId,
-        date_ordered: at.toISOString(),
-        original_expiry: renewal.originalExpiry,
-        is_duplicate: renewal.isDuplicate,
-        payment_reference: renewal.paymentReference,
-        payment_in_cents: renewal.paymentInCents,
-        status: renewal.status,
-        webhook_successful: true,
-        created_at: at.toISOString(),
-        updated_at: at.toISOString(),
-      })),
-    )
+    .values(renewals.map((renewal) => ({ ...renewal, ...times, webhook_successful: true })))
     .returning('id')
     .execute();
   return rows(tx, sql<RenewalRow>`${selectRenewal} where r.id = any(${inserted.map(({ id }) => id)}::uuid[])`);

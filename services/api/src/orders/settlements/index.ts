@@ -5,7 +5,7 @@ import { daysBetween, listDate, longDay } from 'shared-contracts/dates';
 import type { DayBooks, Mismatch, Settlement } from 'shared-contracts/settlements';
 import * as calls from 'shared-contracts/settlements';
 import { readSettlementFile, SettlementFileError } from '../../adapters/processor/index.ts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
@@ -45,7 +45,8 @@ async function uploadSettlement(
     const at = clock();
     await lockSettlements(tx);
     await mustBeOpen(tx, day);
-    const id = await insertSettlement(tx, { filename, digest, content, day, uploadedBy: caller.id, at });
+    const file = { filename, digest, content, day, uploaded_by: caller.id, created_at: at.toISOString() };
+    const { id } = (await insertSettlement(tx, file)) ?? {};
     if (id === undefined) throw await alreadyUploaded(tx, digest);
     await insertLines(tx, id, await matchLines(tx, lines));
     await writeAudit(tx, {
@@ -62,12 +63,10 @@ async function uploadSettlement(
   });
 }
 
-/** Throws `day_closed`. */
 async function mustBeOpen(tx: Db, day: string): Promise<void> {
   if (await isClosed(tx, day)) throw apiError('day_closed', { message: `${longDay(day)} is closed. Open it first.` });
 }
 
-/** Changes something of a stored file, with its entry in the audit. Throws `not_found`. */
 function changeSettlement<Result>(
   { db, clock }: CoreServices,
   caller: Caller,
@@ -76,8 +75,7 @@ function changeSettlement<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await lockSettlements(tx);
-    const found = await findSettlement(tx, id);
-    if (!found) throw apiError('not_found');
+    const found = mustExist(await findSettlement(tx, id));
     const at = clock();
     const { action, details, result } = await change(tx, found, at);
     await writeAudit(tx, {
@@ -92,11 +90,7 @@ function changeSettlement<Result>(
   });
 }
 
-const mustFind = async (tx: Db, id: string): Promise<Settlement> => {
-  const found = await findSettlement(tx, id);
-  if (!found) throw apiError('not_found');
-  return found;
-};
+const mustFind = async (tx: Db, id: string): Promise<Settlement> => mustExist(await findSettlement(tx, id));
 
 async function readFile(content: string) {
   try {
@@ -146,8 +140,7 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
 
   route(app, services, calls.getSettlement, async ({ caller, params }) => {
     mustReachAll(caller);
-    const settlement = await findSettlement(db, params.id);
-    if (!settlement) throw apiError('not_found');
+    const settlement = mustExist(await findSettlement(db, params.id));
     return { settlement, mismatches: await findMismatches(db, settlement) };
   });
 
@@ -191,7 +184,6 @@ export function settlementRoutes(app: FastifyInstance, services: CoreServices & 
   bookRoutes(app, services);
 }
 
-/** Registers the books of a day or a month. */
 function bookRoutes(app: FastifyInstance, services: CoreServices & { companies: Companies }): void {
   const { db, clock, companies } = services;
 
@@ -245,10 +237,8 @@ interface Fee {
   cents: number;
 }
 
-/** Days of the books at most. */
 const mostDays = 31;
 
-/** The days of a request. Throws `invalid`. */
 function daysOf({ day, to = day }: { day: string; to?: string | undefined }): Days {
   const count = daysBetween(day, to) + 1;
   if (count < 1 || count > mostDays)
@@ -275,7 +265,6 @@ async function findSettledLines(db: Db, caller: Caller, days: Days): Promise<Set
   });
 }
 
-/** What the courier charges for the parcels booked on some days, by company. In cents. */
 async function findDeliveryCosts(db: Db, caller: Caller, days: Days): Promise<ReadonlyMap<string, number>> {
   const found = await rows(
     db,

@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Mismatch, Settlement } from 'shared-contracts/settlements';
 import { type Db, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { countRows, type Fragment, withinDays } from '../../core/lists.ts';
 import { bookedAt, refundDoneAt } from '../payments/index.ts';
 import type { MatchedLine } from './match-lines.ts';
 
 const linesAtOnce = 1000;
-
-export interface NewSettlement {
-  filename: string;
-  digest: Buffer;
-  content: string;
-  day: string;
-  uploadedBy: string;
-  at: Date;
-}
 
 /** One change at a time: each sees the lines, and the closed days, of those before it. Reading goes on. */
 export async function lockSettlements(tx: Db): Promise<void> {
@@ -22,22 +14,13 @@ export async function lockSettlements(tx: Db): Promise<void> {
 }
 
 /** Stores a file; undefined if the same one was stored before. Under `lockSettlements`. */
-export async function insertSettlement(tx: Db, file: NewSettlement): Promise<string | undefined> {
-  const stored = await tx
+export const insertSettlement = (tx: Db, file: Insertable<Tables['settlements']>) =>
+  tx
     .insertInto('settlements')
-    .values({
-      filename: file.filename,
-      digest: file.digest,
-      content: file.content,
-      day: file.day,
-      uploaded_by: file.uploadedBy,
-      created_at: file.at.toISOString(),
-    })
+    .values(file)
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return stored?.id;
-}
 
 export async function insertLines(tx: Db, settlementId: string, lines: readonly MatchedLine[]): Promise<void> {
   for (let start = 0; start < lines.length; start += linesAtOnce)
@@ -112,27 +95,19 @@ export async function findSettlements(db: Db, page: { skip: number; take: number
   return { ...(await countRows(db, sql`from settlements`)), entries };
 }
 
-interface MismatchRow {
-  problem: Mismatch['problem'];
-  kind: Mismatch['kind'];
-  reference: string;
-  line: number | null;
-  transaction_id: string | null;
-  file_cents: number | null;
-  payment_id: string | null;
-  our_cents: number | null;
-  status: string | null;
-  explained: Mismatch['explained'];
-}
-
 const mostListed = 500;
 
 /** What does not match of a file, with both sides: its lines first, then what is in no file. */
-export async function findMismatches(db: Db, { id, day }: Pick<Settlement, 'id' | 'day'>): Promise<Mismatch[]> {
-  const found = await rows(
+export const findMismatches = (db: Db, { id, day }: Pick<Settlement, 'id' | 'day'>): Promise<Mismatch[]> =>
+  rows(
     db,
-    sql<MismatchRow>`
-      select every.*, (select json_build_object('note', e.note, 'at', e.explained_at,
+    sql<Mismatch>`
+      select every.problem, every.kind, every.reference,
+        case when every.line is not null then json_build_object('line', every.line, 'transactionId', every.transaction_id,
+          'amountInCents', every.file_cents) end as file,
+        case when every.payment_id is not null then json_build_object('paymentId', every.payment_id,
+          'amountInCents', every.our_cents, 'status', every.status) end as ours,
+        (select json_build_object('note', e.note, 'at', e.explained_at,
           'by', json_build_object('firstName', u.first_name, 'lastName', u.last_name))
         from settlement_explanations e join users u on u.id = e.explained_by
         where e.day = ${day} and e.kind = every.kind and e.reference = every.reference and e.problem = every.problem) as explained
@@ -146,21 +121,6 @@ export async function findMismatches(db: Db, { id, day }: Pick<Settlement, 'id' 
         select 'missing', m.kind, m.reference, null, null, null, m.payment_id, m.cents, m.status from (${missing(day)}) as m
       ) as every order by line nulls last, reference limit ${mostListed}`,
   );
-  return found.map((each) => ({
-    problem: each.problem,
-    kind: each.kind,
-    reference: each.reference,
-    file:
-      each.line !== null && each.transaction_id !== null && each.file_cents !== null
-        ? { line: each.line, transactionId: each.transaction_id, amountInCents: each.file_cents }
-        : null,
-    ours:
-      each.payment_id !== null && each.our_cents !== null && each.status !== null
-        ? { paymentId: each.payment_id, amountInCents: each.our_cents, status: each.status }
-        : null,
-    explained: each.explained,
-  }));
-}
 
 interface Explanation extends Pick<Mismatch, 'problem' | 'kind' | 'reference'> {
   day: string;

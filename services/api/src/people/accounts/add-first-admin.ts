@@ -2,11 +2,11 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { newToken, storeToken } from './one-time-tokens.ts';
 import { grantPermission } from './permission-store.ts';
 import type { Services } from './services.ts';
-import { insertUser } from './store.ts';
+import { findUserByEmail, insertUser } from './store.ts';
 
 /**
  * Adds an administrator of a company from the command line. Returns the link for choosing the password. Throws
@@ -22,37 +22,33 @@ export async function addFirstAdmin(
   const { siteUrl } = await companies.site(company);
   const { firstName, lastName, email, contactNumber } = person;
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const id = await insertUser(tx, {
-        firstName,
-        lastName,
+  if (await findUserByEmail(db, email)) throw apiError('email_taken', { message: `${email} has an account already.` });
+  return inTransaction(db, async (tx) => {
+    const id = await insertUser(
+      tx,
+      {
+        first_name: firstName,
+        last_name: lastName,
         email,
-        contactNumber,
-        companyId: company.id,
-        passwordHash: null,
-        userType: 'individual',
+        contact_number: contactNumber,
+        company_id: company.id,
         verified: true,
-        at,
-      });
-      await grantPermission(tx, id, 'isAdmin');
-      await grantPermission(tx, id, 'isActivatedUser');
-      const token = newToken();
-      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
-      await writeAudit(tx, {
-        actor: undefined,
-        action: 'administrator created',
-        entity: 'user',
-        entityId: id,
-        companyId: company.id,
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
-      return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+      },
+      at,
+    );
+    await grantPermission(tx, id, 'isAdmin');
+    await grantPermission(tx, id, 'isActivatedUser');
+    const token = newToken();
+    await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'administrator created',
+      entity: 'user',
+      entityId: id,
+      companyId: company.id,
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key')
-      throw apiError('email_taken', { message: `${email} has an account already.` });
-    throw error;
-  }
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
+    return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+  });
 }

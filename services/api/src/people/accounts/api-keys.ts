@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/api-keys';
 import type { ApiScope } from 'shared-contracts/endpoint';
 import { product } from 'shared-contracts/product';
-import { apiError } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import { type AuditEntry, writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction, type RowOf } from '../../core/database/database.ts';
@@ -107,15 +107,16 @@ export function apiKeyRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.endApiKey, async ({ caller, params: { id, keyId } }) => {
     await assertReached(companies, caller, id);
     await inTransaction(db, async (tx) => {
-      const ended = await tx
-        .updateTable('api_keys')
-        .set({ ended_at: clock().toISOString() })
-        .where('id', '=', keyId)
-        .where('company_id', '=', id)
-        .where('ended_at', 'is', null)
-        .returning('name')
-        .executeTakeFirst();
-      if (!ended) throw apiError('not_found');
+      const ended = mustExist(
+        await tx
+          .updateTable('api_keys')
+          .set({ ended_at: clock().toISOString() })
+          .where('id', '=', keyId)
+          .where('company_id', '=', id)
+          .where('ended_at', 'is', null)
+          .returning('name')
+          .executeTakeFirst(),
+      );
       await writeAudit(tx, audited(caller, id, 'api key ended', ended));
     });
     return ok('The key has been ended.');

@@ -11,7 +11,6 @@ import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { personMatches, personSearchVariants, plateMatches } from '../../core/search-texts.ts';
 
-/** How many persons and vehicles a search finds records of. */
 const mostFound = 200;
 
 /** Condition: the entry `a` is about persons, or about a record of theirs. `users` selects their ids. */

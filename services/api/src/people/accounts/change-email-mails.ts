@@ -2,7 +2,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../adapters/mail/index.ts';
 import type { Localization } from '../../core/localization.ts';
-import { newPasswordButton } from './mails.ts';
+import { type Addressee, newPasswordButton } from './mails.ts';
 
 /** To a new address. It may be a stranger's, so the mail contains nothing that the sender entered. */
 export const newAddressMail = ({ t }: Localization, code: string): MailContent => ({
@@ -17,7 +17,7 @@ export const newAddressMail = ({ t }: Localization, code: string): MailContent =
 });
 
 /** To a new address that somebody else has entered. It may be a stranger's, so it too contains nothing of theirs. */
-export const newAddressLinkMail = ({ t }: Localization, siteUrl: string, token: string): MailContent => ({
+export const newAddressLinkMail = ({ t }: Localization, { siteUrl }: Addressee, token: string): MailContent => ({
   subject: t('Confirm your new e-mail address'),
   preview: t('It counts once you confirm it'),
   heading: t('Is this your new e-mail address?'),
@@ -27,12 +27,7 @@ export const newAddressLinkMail = ({ t }: Localization, siteUrl: string, token: 
 });
 
 /** To the current address, when somebody else has entered another one. */
-export const addressProposedMail = (
-  { t }: Localization,
-  name: string,
-  siteUrl: string,
-  token: string,
-): MailContent => ({
+export const addressProposedMail = ({ t }: Localization, { name, siteUrl }: Addressee, token: string): MailContent => ({
   subject: t('Your e-mail address is about to change'),
   preview: t('Did you ask for it?'),
   heading: t('Hello {name}', { name }),
@@ -47,7 +42,7 @@ export const addressProposedMail = (
 });
 
 /** To an address that somebody tried to use, although it already has an account. */
-export const addressInUseMail = ({ t }: Localization, siteUrl: string): MailContent => ({
+export const addressInUseMail = ({ t }: Localization, { siteUrl }: Addressee): MailContent => ({
   subject: t('You already have an account'),
   preview: t('Somebody tried to use this address for another account'),
   heading: t('This address has an account already'),
@@ -56,7 +51,7 @@ export const addressInUseMail = ({ t }: Localization, siteUrl: string): MailCont
 });
 
 /** To the current address, when a change is requested. */
-export const addressChangeRequestedMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+export const addressChangeRequestedMail = ({ t }: Localization, { name, siteUrl }: Addressee): MailContent => ({
   subject: t('Your e-mail address is about to change'),
   preview: t('Was it you?'),
   heading: t('Hello {name}', { name }),
@@ -70,7 +65,7 @@ export const addressChangeRequestedMail = ({ t }: Localization, name: string, si
 });
 
 /** To the old address, after the change. */
-export const addressChangedMail = ({ t }: Localization, name: string, contactEmail: string): MailContent => ({
+export const addressChangedMail = ({ t }: Localization, { name, contactEmail }: Addressee): MailContent => ({
   subject: t('Your e-mail address has been changed'),
   preview: t('You can no longer log in with this address'),
   heading: t('Hello {name}', { name }),

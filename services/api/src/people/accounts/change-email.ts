@@ -12,7 +12,7 @@ import {
   newAddressLinkMail,
   newAddressMail,
 } from './change-email-mails.ts';
-import { invitationMail, mailBrand } from './mails.ts';
+import { mailPerson } from './mails.ts';
 import {
   deleteTokens,
   mailedSecrets,
@@ -23,6 +23,7 @@ import {
   storeToken,
 } from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
+import { mailInvitation } from './repeat-invitation.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
@@ -58,16 +59,10 @@ export async function checkEmailChange(
  * has an account: its owner then gets a notice instead of a code.
  */
 export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
-  const { clock, companies, mailer } = services;
-  await saveUser(tx, user.id, { pendingEmail: email }, clock());
+  await saveUser(tx, user.id, { pending_email: email }, services.clock());
   await deleteTokens(tx, user.id, pendingChangeSecrets);
   await mailCode(services, tx, user, email);
-  const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => addressChangeRequestedMail(words, user.first_name, brand.siteUrl),
-  });
+  await mailPerson(services, tx, user, addressChangeRequestedMail);
 }
 
 /**
@@ -75,33 +70,24 @@ export async function requestEmailChange(services: Services, tx: Db, user: UserR
  * link. The present address is notified, with a link that keeps it, or for a week returns to it.
  */
 export async function proposeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
-  const { clock, companies, mailer } = services;
   if (await findUserByEmail(tx, email)) throw apiError('email_taken');
-  const at = clock();
-  await saveUser(tx, user.id, { pendingEmail: email }, at);
+  const at = services.clock();
+  await saveUser(tx, user.id, { pending_email: email }, at);
   await deleteTokens(tx, user.id, pendingChangeSecrets);
   const [token, undo] = [newToken(), undoTokenOf(user.email)];
   await storeToken(tx, user.id, 'e-mail change token', token, lifetimes.verificationLink, at);
   await storeToken(tx, user.id, 'pending e-mail undo', undo, lifetimes.verificationLink, at);
-  const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: email, brand, content: (words) => newAddressLinkMail(words, brand.siteUrl, token) });
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => addressProposedMail(words, user.first_name, brand.siteUrl, undo),
-  });
+  await mailPerson(services, tx, { ...user, email }, (words, to) => newAddressLinkMail(words, to, token));
+  await mailPerson(services, tx, user, (words, to) => addressProposedMail(words, to, undo));
 }
 
-async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+async function mailCode(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const code = newCode();
-  await storeToken(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
-  const brand = await mailBrand(companies, user.company_id);
+  await storeToken(tx, user.id, 'e-mail change code', code, lifetimes.code, services.clock());
   const hasAccount = (await findUserByEmail(tx, email)) !== undefined;
-  await mailer.queue(tx, {
-    to: email,
-    brand,
-    content: (words) => (hasAccount ? addressInUseMail(words, brand.siteUrl) : newAddressMail(words, code)),
-  });
+  await mailPerson(services, tx, { ...user, email }, (words, to) =>
+    hasAccount ? addressInUseMail(words, to) : newAddressMail(words, code),
+  );
 }
 
 /** Mails a new code to the pending address, within the rate limits. */
@@ -124,7 +110,7 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user?.pending_email) return;
-    await saveUser(tx, user.id, { pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { pending_email: null }, clock());
     await deleteTokens(tx, user.id, pendingChangeSecrets);
     await writeAudit(tx, {
       actor: caller,
@@ -141,32 +127,14 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
  * Changes an account's address to the pending one, which its owner has confirmed. Notifies the old one and invalidates all
  * codes and links mailed before, except the way back of a change by somebody else, which also ends the sessions.
  */
-export async function changeEmail(
-  { clock, companies, mailer, domainEvents }: Services,
-  tx: Db,
-  user: UserRow,
-  email: string,
-): Promise<void> {
-  const at = clock();
-  await saveUser(tx, user.id, { email, pendingEmail: null, verified: true }, at);
+export async function changeEmail(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  const at = services.clock();
+  await saveUser(tx, user.id, { email, pending_email: null, verified: true }, at);
   const byAnother = await moveToken(tx, user.id, 'pending e-mail undo', 'e-mail undo', at);
   if (byAnother) await closeSessions(tx, user.id);
   await deleteTokens(tx, user.id, mailedSecrets);
-  const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => addressChangedMail(words, user.first_name, brand.contactEmail),
-  });
-  if (user.password_hash === null) {
-    // The link of the invitation went to the old address.
-    const token = newToken();
-    await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, at);
-    await mailer.queue(tx, {
-      to: email,
-      brand,
-      content: (words) => invitationMail(words, user.first_name, brand.siteUrl, token),
-    });
-  }
-  await domainEvents.publish(tx, 'user changed', { userId: user.id });
+  await mailPerson(services, tx, user, addressChangedMail);
+  // The link of the invitation went to the old address.
+  if (user.password_hash === null) await mailInvitation(services, tx, { ...user, email });
+  await services.domainEvents.publish(tx, 'user changed', { userId: user.id });
 }

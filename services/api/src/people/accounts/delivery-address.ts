@@ -1,5 +1,4 @@
-import { AddressParts, composeAddress, parseAddress } from 'shared-contracts/addresses';
-import type { Coordinates } from 'shared-contracts/user';
+import { AddressParts, parseAddress } from 'shared-contracts/addresses';
 
 interface StoredAddress {
   delivery_address: string | null;
@@ -16,27 +15,4 @@ export function addressPartsOf({
   if (!read) return null;
   const { complex, street, ...others } = read;
   return AddressParts.safeParse({ ...others, street: [complex, street].filter(Boolean).join(', ') }).data ?? null;
-}
-
-interface GivenAddress {
-  deliveryAddress?: string | undefined;
-  deliveryAddressParts?: AddressParts | undefined;
-  deliveryCoordinates?: Coordinates | null | undefined;
-}
-
-/**
- * The columns to store for a changed address. The line, the parts and the coordinates always match: a line alone replaces
- * earlier parts, and another address without coordinates replaces earlier ones.
- */
-export function addressChanges(
-  before: StoredAddress,
-  { deliveryAddress, deliveryAddressParts, deliveryCoordinates }: GivenAddress,
-) {
-  const line = deliveryAddressParts ? composeAddress(deliveryAddressParts) : deliveryAddress;
-  if (line === undefined) return {};
-  return {
-    deliveryAddress: line,
-    deliveryAddressParts: deliveryAddressParts ?? null,
-    ...(deliveryCoordinates === undefined && line !== before.delivery_address && { deliveryCoordinates: null }),
-  };
 }

@@ -1,10 +1,14 @@
 import type { Company } from 'shared-contracts/companies';
 import { timeOfDay } from 'shared-contracts/dates';
+import type { Language } from 'shared-contracts/language';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import type { MailBrand, MailContent } from '../../adapters/mail/index.ts';
+import type { MailBrand, MailContent, MailUrgency } from '../../adapters/mail/index.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { Localization } from '../../core/localization.ts';
 import type { Companies } from '../companies/index.ts';
+import type { Services } from './services.ts';
+import type { UserRow } from './store.ts';
 
 /** The brand of a mail: the company whose site the person used. */
 export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {
@@ -32,6 +36,26 @@ export function mailBrandOf(company: Company, siteUrl: string): MailBrand {
   };
 }
 
+/** Whom a mail is for, and whose site it leads to. */
+export interface Addressee extends Pick<MailBrand, 'siteUrl' | 'contactEmail'> {
+  name: string;
+  company: string;
+}
+
+/** Mails a person in the brand of their company, once the transaction commits. Returns the language of the mail. */
+export async function mailPerson(
+  { companies, mailer }: Pick<Services, 'companies' | 'mailer'>,
+  tx: Db,
+  { email, first_name, company_id }: Pick<UserRow, 'email' | 'first_name' | 'company_id'>,
+  content: (words: Localization, to: Addressee) => MailContent,
+  urgency?: MailUrgency,
+): Promise<Language> {
+  const brand = await mailBrand(companies, company_id);
+  const { siteUrl, contactEmail, name: company } = brand;
+  const to = { name: first_name, company, siteUrl, contactEmail };
+  return mailer.queue(tx, { to: email, brand, content: (words) => content(words, to), ...(urgency && { urgency }) });
+}
+
 /** For whoever finds that somebody else may use their account. */
 export const newPasswordButton = ({ t }: Pick<Localization, 't'>, siteUrl: string) => ({
   label: t('Set a new password'),
@@ -40,7 +64,8 @@ export const newPasswordButton = ({ t }: Pick<Localization, 't'>, siteUrl: strin
 
 export const verificationMail = (
   { t }: Localization,
-  { name, siteUrl, code, token }: { name: string; siteUrl: string; code: string; token: string },
+  { name, siteUrl }: Pick<Addressee, 'name' | 'siteUrl'>,
+  { code, token }: { code: string; token: string },
 ): MailContent => ({
   subject: t('Verify your account'),
   preview: t('Your code is {code}', { code }),
@@ -54,11 +79,8 @@ export const verificationMail = (
   ),
 });
 
-export const welcomeMail = (
-  { t }: Localization,
-  { name, product, siteUrl }: { name: string; product: string; siteUrl: string },
-): MailContent => ({
-  subject: t('Welcome to {product}', { product }),
+export const welcomeMail = ({ t }: Localization, { name, company, siteUrl }: Addressee): MailContent => ({
+  subject: t('Welcome to {product}', { product: company }),
   preview: t('Three steps to your new licence disc'),
   heading: t('Welcome, {name}', { name }),
   paragraphs: [
@@ -70,7 +92,7 @@ export const welcomeMail = (
   button: { label: t('Finish your set-up'), url: `${siteUrl}${href('accountSetup')}` },
 });
 
-export const recoveryMail = ({ t }: Localization, name: string, code: string): MailContent => ({
+export const recoveryMail = ({ t }: Localization, { name }: Addressee, code: string): MailContent => ({
   subject: t('Your reset code'),
   preview: t('Your code is {code}', { code }),
   heading: t('Hello {name}', { name }),
@@ -82,7 +104,7 @@ export const recoveryMail = ({ t }: Localization, name: string, code: string): M
   ),
 });
 
-export const passwordChangedMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+export const passwordChangedMail = ({ t }: Localization, { name, siteUrl }: Addressee): MailContent => ({
   subject: t('Your password has been changed'),
   preview: t('Was it you?'),
   heading: t('Hello {name}', { name }),
@@ -93,15 +115,11 @@ export const passwordChangedMail = ({ t }: Localization, name: string, siteUrl: 
   button: newPasswordButton({ t }, siteUrl),
 });
 
-/** What of a person's contact was changed. */
-export type ChangedContact = 'number' | 'address' | 'both';
-
 /** After the number or the delivery address was changed: where the next disc goes. */
 export function contactChangedMail(
   { t }: Localization,
-  name: string,
-  siteUrl: string,
-  changed: ChangedContact,
+  { name, siteUrl }: Addressee,
+  changed: 'number' | 'address' | 'both',
 ): MailContent {
   const what = {
     number: t('telephone number'),
@@ -126,8 +144,7 @@ export function contactChangedMail(
 
 export const newDeviceMail = (
   { t, longDay }: Localization,
-  name: string,
-  siteUrl: string,
+  { name, siteUrl }: Addressee,
   { words, at }: { words: string | null; at: Date },
 ): MailContent => ({
   subject: t('A login on a new device'),
@@ -150,7 +167,7 @@ export const newDeviceMail = (
   note: t('Your profile lists the devices that are logged in: {url}', { url: `${siteUrl}${href('profile')}` }),
 });
 
-export const signUpAttemptMail = ({ t }: Localization, name: string, siteUrl: string): MailContent => ({
+export const signUpAttemptMail = ({ t }: Localization, { name, siteUrl }: Addressee): MailContent => ({
   subject: t('You already have an account'),
   preview: t('Somebody tried to sign up with this address'),
   heading: t('Hello {name}', { name }),
@@ -160,7 +177,7 @@ export const signUpAttemptMail = ({ t }: Localization, name: string, siteUrl: st
   button: { label: t('Log in'), url: `${siteUrl}${href('login')}` },
 });
 
-export const invitationMail = ({ t }: Localization, name: string, siteUrl: string, token: string): MailContent => ({
+export const invitationMail = ({ t }: Localization, { name, siteUrl }: Addressee, token: string): MailContent => ({
   subject: t('Your account is ready'),
   preview: t('Choose a password to start'),
   heading: t('Hello {name}', { name }),
@@ -169,7 +186,7 @@ export const invitationMail = ({ t }: Localization, name: string, siteUrl: strin
   note: t('The link works for seven days.'),
 });
 
-export const accountErasedMail = ({ t }: Localization, name: string): MailContent => ({
+export const accountErasedMail = ({ t }: Localization, { name }: Addressee): MailContent => ({
   subject: t('Your account has been erased'),
   preview: t('This is the last mail from us'),
   heading: t('Goodbye {name}', { name }),

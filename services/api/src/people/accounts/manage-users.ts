@@ -1,127 +1,106 @@
-import { hasPermission, type NarrowPermission } from 'shared-contracts/admin-permissions';
+import { hasPermission } from 'shared-contracts/admin-permissions';
 import type { User } from 'shared-contracts/user';
-import { ApiError, apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
-import { type Caller, holds, reaches } from '../../core/caller.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import type { createUser, manageUser as manageUserCall } from 'shared-contracts/users';
+import { ApiError, apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
+import { type Caller, holds } from '../../core/caller.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
+import { assertReached } from '../companies/index.ts';
 import { proposeEmail } from './change-email.ts';
-import { addressChanges } from './delivery-address.ts';
 import { assertMayGrant, assertMayManage } from './may-manage.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
 import { mailInvitation } from './repeat-invitation.ts';
-import { saveUser } from './save-user.ts';
+import { profileColumns, saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { findManagedUser, findUser, insertUser, type UserRow } from './store.ts';
 import { auditedUser, toUser } from './to-user.ts';
-import { type ProfileChanges, tellOfContact } from './update-user.ts';
-
-interface Managed {
-  permissionIds?: string[] | undefined;
-  adminPermissions?: NarrowPermission[] | undefined;
-  testUser?: boolean | undefined;
-  companyId?: string | undefined;
-}
-
-/** Throws `not_found` unless the company exists and the administrator may add users to it. */
-async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
-  if (!reaches(caller, companyId) || !(await companies.byKey(companyId))) throw apiError('not_found');
-}
+import { tellOfContact } from './update-user.ts';
 
 /** Adds a user to a company within reach and mails them a link for choosing a password. */
 export async function addUser(
   services: Services,
   caller: Caller,
-  given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
+  given: Parsed<typeof createUser.body>,
   companyId: string,
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
-  await checkCompany(services, caller, companyId);
+  await assertReached(services.companies, caller, companyId);
   await assertMayGrant(db, caller, undefined, given);
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const { permissionIds, adminPermissions, testUser, companyId: _, ...fields } = given;
-      const id = await insertUser(tx, {
-        ...fields,
-        companyId,
-        passwordHash: null,
-        userType: 'individual',
-        verified: false,
-        testUser: testUser ?? false,
-        at,
-      });
-      if (permissionIds) await setPermissions(tx, id, permissionIds);
-      if (adminPermissions) await saveUser(tx, id, { adminPermissions }, at);
-      await mailInvitation(services, tx, {
-        id,
-        email: given.email,
-        first_name: given.firstName,
-        company_id: companyId,
-      });
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user added',
-        entity: 'user',
-        entityId: id,
-        companyId,
-        details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
-      return toUser(await mustFind(tx, id));
+  return inTransaction(db, async (tx) => {
+    const { permissionIds, adminPermissions } = given;
+    const person = {
+      email: given.email,
+      first_name: given.firstName,
+      last_name: given.lastName,
+      company_id: companyId,
+    };
+    const id = await insertUser(
+      tx,
+      {
+        ...person,
+        contact_number: given.contactNumber,
+        test_user: given.testUser ?? false,
+        ...(adminPermissions && { admin_permissions: adminPermissions }),
+      },
+      at,
+    );
+    if (permissionIds) await setPermissions(tx, id, permissionIds);
+    await mailInvitation(services, tx, { id, ...person });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user added',
+      entity: 'user',
+      entityId: id,
+      companyId,
+      details: { permissionIds: permissionIds ?? [], adminPermissions: adminPermissions ?? [] },
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
+    return toUser(mustExist(await findUser(tx, id)));
+  });
 }
 
 /** Changes a user's fields, permissions, test flag and company. */
 export async function manageUser(
   services: Services,
   caller: Caller,
-  id: string,
-  { permissionIds, email, ...changes }: ProfileChanges & Managed,
+  { id, permissionIds, email, ...changes }: Parsed<typeof manageUserCall.body>,
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
-  if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = await findManagedUser(tx, caller, id);
-      if (!before) throw apiError('not_found');
-      assertMayManage(caller, before);
-      await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
-      if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
-      if (changes.companyId !== undefined && changes.companyId !== before.company_id)
-        await assertNotLastAdmin(tx, before);
-      if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = await mustFind(tx, id);
-      await tellOfContact(services, tx, before, after);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user managed',
-        entity: 'user',
-        entityId: id,
-        personId: id,
-        before: auditedUser(before),
-        after: auditedUser(after),
-        companyId: before.company_id,
-        details: {
-          fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
-          permissionIds: permissionIds ?? null,
-          adminPermissions: changes.adminPermissions ?? null,
-        },
-        at: clock(),
-      });
-      return toUser(after);
+  if (changes.companyId !== undefined) await assertReached(services.companies, caller, changes.companyId);
+  return inTransaction(db, async (tx) => {
+    const before = mustExist(await findManagedUser(tx, caller, id));
+    assertMayManage(caller, before);
+    await assertMayGrant(tx, caller, before, { permissionIds, adminPermissions: changes.adminPermissions });
+    if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
+    if (changes.companyId !== undefined && changes.companyId !== before.company_id)
+      await assertNotLastAdmin(tx, before);
+    if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
+    await saveUser(tx, id, profileColumns(before, changes), clock());
+    await domainEvents.publish(tx, 'user changed', { userId: id });
+    const after = mustExist(await findUser(tx, id));
+    await tellOfContact(services, tx, before, after);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user managed',
+      entity: 'user',
+      entityId: id,
+      personId: id,
+      before: auditedUser(before),
+      after: auditedUser(after),
+      companyId: before.company_id,
+      details: {
+        fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
+        permissionIds: permissionIds ?? null,
+        adminPermissions: changes.adminPermissions ?? null,
+      },
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    return toUser(after);
+  });
 }
 
 async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
@@ -145,21 +124,13 @@ async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: U
 export async function deleteUser({ db, clock, domainEvents }: Services, caller: Caller, id: string): Promise<void> {
   if (id === caller.id) throw apiError('own_account');
   await inTransaction(db, async (tx) => {
-    const user = await findManagedUser(tx, caller, id);
-    if (!user) throw apiError('not_found');
+    const user = mustExist(await findManagedUser(tx, caller, id));
     assertMayManage(caller, user);
     await assertNotLastAdmin(tx, user);
     await domainEvents.publish(tx, 'user leaving', { userId: id });
     await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
     await closeSessions(tx, id);
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'user deleted',
-      entity: 'user',
-      entityId: id,
-      companyId: user.company_id,
-      at: clock(),
-    });
+    await writeAudit(tx, { actor: caller, action: 'user deleted', ...about('user', user), at: clock() });
   });
 }
 
@@ -176,16 +147,10 @@ export async function reasonToStay({ db, domainEvents }: Services, user: UserRow
 }
 
 const isLastAdmin = async (db: Db, user: UserRow): Promise<boolean> =>
-  hasPermission(user, 'isAdmin') && (await countOtherAdmins(db, user.company_id, user.id)).count === 0;
+  hasPermission(user, 'isAdmin') && (await countOtherAdmins(db, user.company_id, user.id)) === 0;
 
 /** Throws `last_admin` if the company would be left without an administrator. */
 export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
   await lockAdministration(tx, user.company_id);
   if (await isLastAdmin(tx, user)) throw apiError('last_admin');
-}
-
-async function mustFind(tx: Db, id: string): Promise<UserRow> {
-  const found = await findUser(tx, id);
-  if (!found) throw apiError('not_found');
-  return found;
 }

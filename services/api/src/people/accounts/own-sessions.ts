@@ -20,7 +20,6 @@ const hour = 60 * 60_000;
 /** To the hour: enough to recognise a device, too little to follow a person's day. */
 export const hourOf = (at: string) => new Date(Math.floor(Date.parse(at) / hour) * hour).toISOString();
 
-/** The sessions of a person that still admit: not expired, and not idle for too long. */
 const isOpen = (userId: string, now: Date) => (is: ExpressionBuilder<Tables, 'sessions'>) =>
   is.and([
     is('user_id', '=', userId),
@@ -31,13 +30,18 @@ const isOpen = (userId: string, now: Date) => (is: ExpressionBuilder<Tables, 'se
     ]),
   ]);
 
-/** The devices on which a person is logged in: the caller's first, then the last used. */
-export async function listSessions({ db, clock }: Services, caller: Caller): Promise<OpenSession[]> {
+/** Where a person is logged in: on the given session first, then the last used. */
+export async function openSessionsOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  own: Buffer = Buffer.of(),
+): Promise<OpenSession[]> {
   const found = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .select(sql<boolean>`token_hash = ${caller.sessionDigest}`.as('current'))
-    .where(isOpen(caller.id, clock()))
+    .select(sql<boolean>`token_hash = ${own}`.as('current'))
+    .where(isOpen(userId, now))
     .orderBy('current', 'desc')
     .orderBy('last_seen_at', 'desc')
     .limit(shown)
@@ -50,22 +54,6 @@ export async function listSessions({ db, clock }: Services, caller: Caller): Pro
     current,
   }));
 }
-
-/** Where a person is logged in: the last used first. */
-export const openSessionsOf = async (db: Db, userId: string, now: Date) =>
-  (
-    await db
-      .selectFrom('sessions')
-      .select(['device', 'created_at', 'last_seen_at'])
-      .where(isOpen(userId, now))
-      .orderBy('last_seen_at', 'desc')
-      .limit(shown)
-      .execute()
-  ).map(({ device, created_at, last_seen_at }) => ({
-    device,
-    loggedInAt: created_at,
-    lastUsedAt: hourOf(last_seen_at),
-  }));
 
 /** When a person logged in last, also if that session has ended. */
 export const lastLoginOf = async (db: Db, userId: string): Promise<string | null> =>
@@ -127,7 +115,9 @@ export async function endOtherSessions({ db, clock }: Services, caller: Caller):
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   services.privacy.register({ of: 'logins', read: sessionsOf });
 
-  route(app, services, sessions.listSessions, ({ caller }) => listSessions(services, caller));
+  route(app, services, sessions.listSessions, ({ caller }) =>
+    openSessionsOf(services.db, caller.id, services.clock(), caller.sessionDigest),
+  );
   route(app, services, sessions.getIdentity, async ({ caller: { id, companyId, verified, permissions } }) => ({
     userId: id,
     companyId,

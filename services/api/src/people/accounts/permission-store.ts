@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Permission, PermissionKey } from 'shared-contracts/permissions';
-import { type Db, oneRow, rows } from '../../core/database/database.ts';
+import { countOf, type Db, rows } from '../../core/database/database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { permissionJson } from './store.ts';
 
@@ -46,11 +46,9 @@ export const findPermissions = (db: Db) =>
 
 /** Counts a company's administrators other than this user. Those with an unverified address do not count. */
 export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
-  oneRow(
+  countOf(
     db,
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
+    sql`from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
         where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and u.verified and p.permission = 'isAdmin'`,
   );
 

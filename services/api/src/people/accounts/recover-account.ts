@@ -1,9 +1,11 @@
+import type { setNewPassword as setNewPasswordCall } from 'shared-contracts/accounts';
 import { lifetimes } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { rememberDevice } from './known-devices.ts';
-import { mailBrand, passwordChangedMail, recoveryMail } from './mails.ts';
+import { mailPerson, passwordChangedMail, recoveryMail } from './mails.ts';
 import {
   consumeToken,
   deleteTokens,
@@ -21,28 +23,21 @@ import { closeSessions } from './sessions.ts';
 import { findUser, findUserByEmail } from './store.ts';
 import { passwordOwner } from './to-user.ts';
 
-interface RecoveryRequest {
-  email: string;
-  password: string;
-  resetToken: string;
-  deviceId?: string | undefined;
-  network: string;
-}
-
 /**
  * Sets a password with a reset token, ends all sessions and cancels a pending change of address. The owner is notified by
  * mail. Hashing is expensive, so the token is checked first.
  */
 export async function setNewPassword(
-  { db, clock, rateLimits, companies, mailer, domainEvents }: Services,
-  { email, password, resetToken, deviceId, network }: RecoveryRequest,
+  services: Services,
+  { email, password, resetToken, deviceId, network }: Parsed<typeof setNewPasswordCall.body> & { network: string },
 ): Promise<void> {
+  const { db, clock, rateLimits, companies, domainEvents } = services;
   await rateLimits.hit({ of: 'new password from', by: network, max: 30, seconds: 3600 });
   const owner = await findTokenOwner(db, 'reset token', resetToken, clock());
   const user = owner && (await findUserByEmail(db, email));
   if (!user || user.id !== owner.user_id) throw apiError('wrong_token');
-  const brand = await mailBrand(companies, user.company_id);
-  assertHardToGuess(password, passwordOwner(user, brand.name));
+  const { name } = await companies.byId(user.company_id);
+  assertHardToGuess(password, passwordOwner(user, name));
   // An account without a password has nothing to compare with.
   if (user.password_hash && (await verifyPassword(user.password_hash, password))) throw apiError('same_password');
   const passwordHash = await hashPassword(password);
@@ -50,7 +45,7 @@ export async function setNewPassword(
     if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock())))
       throw apiError('wrong_token');
     // Opening the mailed link also verifies the address.
-    await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { password_hash: passwordHash, verified: true, pending_email: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id);
     // So that the login that follows is not held up by those who guess passwords.
@@ -63,11 +58,7 @@ export async function setNewPassword(
       entityId: user.id,
       at: clock(),
     });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => passwordChangedMail(words, user.first_name, brand.siteUrl),
-    });
+    await mailPerson(services, tx, user, passwordChangedMail);
   });
 }
 
@@ -95,7 +86,8 @@ export const enqueueResetCode = (jobs: Services['jobs'], tx: Db, userId: string)
   jobs.enqueue(tx, job, { userId });
 
 /** Registers the job that mails a reset code if there is an account. */
-export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): void {
+export function recoveryJobs(services: Services): void {
+  const { db, clock, jobs } = services;
   jobs.define(job, {
     work: ({ userId }: { userId: string }) =>
       inTransaction(db, async (tx) => {
@@ -104,11 +96,7 @@ export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): 
         const code = newCode();
         await storeToken(tx, user.id, 'reset code', code, lifetimes.code, clock());
         await deleteTokens(tx, user.id, ['reset token']);
-        await mailer.queue(tx, {
-          to: user.email,
-          brand: await mailBrand(companies, user.company_id),
-          content: (words) => recoveryMail(words, user.first_name, code),
-        });
+        await mailPerson(services, tx, user, (words, to) => recoveryMail(words, to, code));
       }),
   });
 }

@@ -3,25 +3,20 @@ import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { invitationMail, mailBrand } from './mails.ts';
+import { invitationMail, mailPerson } from './mails.ts';
 import { newToken, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { findManagedUser, type UserRow } from './store.ts';
 
 /** Mails a link for choosing a password, which ends an earlier one. */
 export async function mailInvitation(
-  { clock, companies, mailer }: Pick<Services, 'clock' | 'companies' | 'mailer'>,
+  services: Pick<Services, 'clock' | 'companies' | 'mailer'>,
   tx: Db,
   user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'company_id'>,
 ): Promise<void> {
   const token = newToken();
-  await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, clock());
-  const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => invitationMail(words, user.first_name, brand.siteUrl, token),
-  });
+  await storeToken(tx, user.id, 'reset token', token, lifetimes.verificationLink, services.clock());
+  await mailPerson(services, tx, user, (words, to) => invitationMail(words, to, token));
 }
 
 /**

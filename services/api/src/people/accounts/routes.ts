@@ -13,7 +13,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { openChallenge } from './factors/challenges.ts';
 import { factorRequest, findFactors, hasFactor } from './factors/own-factors.ts';
 import { isKnownDevice } from './known-devices.ts';
-import { mailBrand, passwordChangedMail } from './mails.ts';
+import { mailPerson, passwordChangedMail } from './mails.ts';
 import { deleteTokens, digestOf, pendingChangeSecrets } from './one-time-tokens.ts';
 import { assertHardToGuess, hashPassword, verifyPassword } from './passwords.ts';
 import { recoverWithCode, recoveryJobs, requestNewPassword, setNewPassword } from './recover-account.ts';
@@ -27,30 +27,26 @@ import { passwordOwner, toOwnUser } from './to-user.ts';
 import { readUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
 
-/** Changes the caller's password and ends all their other sessions. */
 async function updatePassword(
-  { db, clock, rateLimits, companies, mailer }: Services,
+  services: Services,
   caller: Caller,
   given: { id: string; currentPassword: string; newPassword: string },
 ): Promise<void> {
+  const { db, clock, rateLimits, companies } = services;
   if (given.id !== caller.id) throw apiError('not_found');
   await rateLimits.hit({ of: 'password change', by: caller.id, max: 10, seconds: 600 });
   const user = await findUser(db, caller.id);
   if (!user || !(await verifyPassword(user.password_hash, given.currentPassword))) throw apiError('wrong_password');
   if (given.newPassword === given.currentPassword) throw apiError('same_password');
-  const brand = await mailBrand(companies, user.company_id);
-  assertHardToGuess(given.newPassword, passwordOwner(user, brand.name), 'newPassword');
+  const { name } = await companies.byId(user.company_id);
+  assertHardToGuess(given.newPassword, passwordOwner(user, name), 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
   await inTransaction(db, async (tx) => {
-    await saveUser(tx, user.id, { passwordHash, pendingEmail: null }, clock());
+    await saveUser(tx, user.id, { password_hash: passwordHash, pending_email: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', 'reset token', ...pendingChangeSecrets]);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action: 'password changed', entity: 'user', entityId: user.id, at: clock() });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => passwordChangedMail(words, user.first_name, brand.siteUrl),
-    });
+    await mailPerson(services, tx, user, passwordChangedMail);
   });
 }
 

@@ -1,32 +1,21 @@
-import type { Language } from 'shared-contracts/language';
+import type { signup } from 'shared-contracts/accounts';
 import { lifetimes } from 'shared-contracts/limits';
-import type { User, UserType } from 'shared-contracts/user';
+import type { User } from 'shared-contracts/user';
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { Site } from '../../core/site.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { assertPresentTerms } from './accept-terms.ts';
-import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
+import { mailPerson, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
 import { newCode, newToken, storeToken } from './one-time-tokens.ts';
 import { assertHardToGuess, hashPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 import { type Device, openSession } from './sessions.ts';
-import { findUser, findUserByEmail, insertUser } from './store.ts';
+import { findUser, findUserByEmail, insertUser, type UserRow } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 
-interface SignUpRequest {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  contactNumber: string;
-  userType: UserType;
-  companyId?: string | undefined;
-  consent?: string | undefined;
-  language?: Language | undefined;
-  network: string;
-  device: Device;
-}
+type SignUpRequest = Parsed<typeof signup.body> & { network: string; device: Device };
 
 /** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
 export async function signUp(
@@ -42,88 +31,66 @@ export async function signUp(
   await rejectTakenEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
-      const id = await insertUser(tx, {
-        ...fields,
-        companyId: site.id,
-        passwordHash,
+  return inTransaction(db, async (tx) => {
+    const { consent, email, device } = given;
+    const person = { email, first_name: given.firstName, company_id: site.id };
+    const id = await insertUser(
+      tx,
+      {
+        ...person,
+        last_name: given.lastName,
+        contact_number: given.contactNumber,
+        user_type: given.userType,
+        password_hash: passwordHash,
         verified: site.skipVerification,
-        ...(consent !== undefined && { consent: { version: consent, at } }),
-        at,
-      });
-      const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
-      if (site.skipVerification) await mailWelcome(services, tx, joined);
-      else await mailVerification(services, tx, joined);
-      await writeAudit(tx, {
-        actor: { id, companyId: site.id },
-        action: 'user joined',
-        entity: 'user',
-        entityId: id,
-        details: { consent: consent ?? null },
-        at,
-      });
-      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
-      const token = await openSession(tx, id, { remembered: true, device, at });
-      const user = await findUser(tx, id);
-      if (!user) throw apiError('failed');
-      return { token, user: toOwnUser(user) };
+        language: given.language ?? null,
+        ...(consent !== undefined && { consent_version: consent, consent_at: at.toISOString() }),
+      },
+      at,
+    );
+    const joined = { id, ...person };
+    if (site.skipVerification) await mailPerson(services, tx, joined, welcomeMail);
+    else await mailVerification(services, tx, joined);
+    await writeAudit(tx, {
+      actor: { id, companyId: site.id },
+      action: 'user joined',
+      entity: 'user',
+      entityId: id,
+      details: { consent: consent ?? null },
+      at,
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
+    const token = await openSession(tx, id, { remembered: true, device, at });
+    const user = await findUser(tx, id);
+    if (!user) throw apiError('failed');
+    return { token, user: toOwnUser(user) };
+  });
 }
 
 /** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */
 async function rejectTakenEmail(
-  { db, companies, mailer, rateLimits }: Services,
+  services: Services,
   site: Site,
   { email, network }: Pick<SignUpRequest, 'email' | 'network'>,
 ): Promise<void> {
+  const { db, rateLimits } = services;
   const known = await findUserByEmail(db, email);
   if (!known) return;
   await rateLimits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
-  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
-    const brand = await mailBrand(companies, site.id);
-    await inTransaction(db, (tx) =>
-      mailer.queue(tx, {
-        to: email,
-        brand,
-        content: (words) => signUpAttemptMail(words, known.first_name, site.siteUrl),
-      }),
-    );
-  }
+  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 }))
+    await inTransaction(db, (tx) => mailPerson(services, tx, { ...known, company_id: site.id }, signUpAttemptMail));
   throw apiError('email_taken');
 }
 
-interface Joined {
-  id: string;
-  companyId: string;
-  email: string;
-  firstName: string;
-}
-
-async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
-  const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => welcomeMail(words, { name: user.firstName, product: brand.name, siteUrl: brand.siteUrl }),
-  });
-}
-
 /** Mails a new code and link. Earlier ones stop working. */
-export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
-  const code = newCode();
-  const token = newToken();
-  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, clock());
-  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
-  const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, {
-    to: user.email,
-    brand,
-    content: (words) => verificationMail(words, { name: user.firstName, siteUrl: brand.siteUrl, code, token }),
-  });
+export async function mailVerification(
+  services: Services,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'company_id'>,
+): Promise<void> {
+  const at = services.clock();
+  const [code, token] = [newCode(), newToken()];
+  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, at);
+  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, at);
+  await mailPerson(services, tx, user, (words, to) => verificationMail(words, to, { code, token }));
 }

@@ -2,9 +2,8 @@ import type { FactorMethod } from 'shared-contracts/factors';
 import type { User } from 'shared-contracts/user';
 import { writeAudit } from '../../core/audit.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
 import { deviceWords, isNewDevice } from './known-devices.ts';
-import { mailBrand, newDeviceMail } from './mails.ts';
+import { mailPerson, newDeviceMail } from './mails.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
 import { digestOf } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
@@ -41,11 +40,14 @@ export async function startSession(
   user: UserRow,
   { remember = false, device, network, factor }: Login & { device: Device; remember?: boolean | undefined },
 ): Promise<{ token: string; user: User }> {
-  const { db, clock, mailer } = services;
+  const { db, clock } = services;
   const at = clock();
-  const mail = await newDeviceMailFor(services, user, device, at);
+  const isReported = await isReportedDevice(services, user, device);
   const token = await inTransaction(db, async (tx) => {
-    if (mail) await mailer.queue(tx, mail);
+    if (isReported)
+      await mailPerson(services, tx, user, (words, to) =>
+        newDeviceMail(words, to, { words: deviceWords(device.userAgent), at }),
+      );
     const actor = { id: user.id, companyId: user.company_id };
     await writeAudit(tx, { ...loginEntry(user, { device, network, factor }, at), actor, action: 'login' });
     return openSession(tx, user.id, { remembered: remember, device, at, ...(factor && { factorAt: at }) });
@@ -54,17 +56,7 @@ export async function startSession(
   return { token, user: { ...toOwnUser(user), ...(needs && { needsSecondFactor: true }) } };
 }
 
-/** The mail that reports a login on a new device; undefined for a known one, and beyond a few an hour. */
-async function newDeviceMailFor(
-  { db, rateLimits, companies }: Services,
-  user: UserRow,
-  { id, userAgent }: Device,
-  at: Date,
-) {
-  if (!(await isNewDevice(db, user.id, id === undefined ? undefined : digestOf(id)))) return undefined;
-  if (!(await rateLimits.allows({ of: 'new device mail', by: user.id, max: 5, seconds: 3600 }))) return undefined;
-  const brand = await mailBrand(companies, user.company_id);
-  const content = (words: Localization) =>
-    newDeviceMail(words, user.first_name, brand.siteUrl, { words: deviceWords(userAgent), at });
-  return { to: user.email, brand, content };
-}
+/** Whether a login is reported by mail: on a new device, a few an hour. */
+const isReportedDevice = async ({ db, rateLimits }: Services, user: UserRow, { id }: Device): Promise<boolean> =>
+  (await isNewDevice(db, user.id, id === undefined ? undefined : digestOf(id))) &&
+  rateLimits.allows({ of: 'new device mail', by: user.id, max: 5, seconds: 3600 });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { Language } from 'shared-contracts/language';
+import { type Insertable, sql } from 'kysely';
 import type { Permission } from 'shared-contracts/permissions';
-import type { NotificationKind, User } from 'shared-contracts/user';
+import type { NotificationKind } from 'shared-contracts/user';
 import { type Caller, withinCompanies } from '../../core/caller.ts';
 import { type Db, type RowOf, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { deleteStoredResponses } from '../../core/idempotency.ts';
 import { deleteFactors } from './factors/own-factors.ts';
 
@@ -46,43 +46,15 @@ export const findManagedUser = (db: Db, caller: Caller, id: string) =>
     sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${withinCompanies(caller, 'u.company_id')}`,
   );
 
-export interface NewUser {
-  companyId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  passwordHash: string | null;
-  contactNumber: string;
-  userType: User['userType'];
-  verified: boolean;
-  testUser?: boolean;
-  consent?: { version: string; at: Date };
-  language?: Language | undefined;
-  at: Date;
-}
-
-export async function insertUser(tx: Db, { at, consent, ...user }: NewUser): Promise<string> {
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      company_id: user.companyId,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      email: user.email,
-      password_hash: user.passwordHash,
-      contact_number: user.contactNumber,
-      user_type: user.userType,
-      verified: user.verified,
-      test_user: user.testUser ?? false,
-      consent_version: consent?.version ?? null,
-      consent_at: consent?.at.toISOString() ?? null,
-      language: user.language ?? null,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Stores a user. Returns the id. */
+export async function insertUser(
+  tx: Db,
+  user: Omit<Insertable<Tables['users']>, 'id' | 'created_at' | 'updated_at'>,
+  at: Date,
+): Promise<string> {
+  const now = at.toISOString();
+  const stored = tx.insertInto('users').values({ ...user, created_at: now, updated_at: now });
+  return (await stored.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Turns a kind of mail off. Returns the user's company if it was on. */

@@ -1,11 +1,10 @@
 import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { addressChangedMail } from './change-email-mails.ts';
 import { factorChangedMail, factorChanges } from './factors/factor-mails.ts';
 import { deleteFactorsSince } from './factors/own-factors.ts';
-import { mailBrand } from './mails.ts';
+import { mailPerson } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner, mailedSecrets, newToken } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
@@ -26,53 +25,43 @@ export async function undoEmailChange(
   services: Services,
   { token, network }: { token: string; network: string },
 ): Promise<void> {
-  const { db, clock, rateLimits, companies, mailer, domainEvents } = services;
+  const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'e-mail undo from', by: network, max: 30, seconds: 3600 });
   const at = clock();
   for (const purpose of ['pending e-mail undo', 'e-mail undo'] as const) {
     const owner = await findTokenOwner(db, purpose, token, at);
     if (!owner) continue;
-    try {
-      await inTransaction(db, async (tx) => {
-        const user = await lockUser(tx, owner.user_id);
-        if (!user || !(await consumeToken(tx, user.id, purpose, { secret: token, network }, at)))
-          throw apiError('wrong_token');
-        const actor = { id: user.id, companyId: user.company_id };
-        const email = addressIn(token);
-        const taken = user.email !== email;
-        await saveUser(tx, user.id, { email, pendingEmail: null, ...(taken && { passwordHash: null }) }, at);
-        await deleteTokens(tx, user.id, mailedSecrets);
-        if (taken) {
-          await closeSessions(tx, user.id);
-          const brand = await mailBrand(companies, user.company_id);
-          const content = (words: Localization) => addressChangedMail(words, user.first_name, brand.contactEmail);
-          await mailer.queue(tx, { to: user.email, brand, content });
-          if (await deleteFactorsSince(tx, user.id, new Date(owner.created_at))) {
-            await mailer.queue(tx, {
-              to: email,
-              brand,
-              content: (words) =>
-                factorChangedMail(words, user.first_name, brand.siteUrl, factorChanges.removedSince(words)),
-            });
-            await writeAudit(tx, { actor, action: 'second factor removed', entity: 'user', entityId: user.id, at });
-          }
+    await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, owner.user_id);
+      if (!user || !(await consumeToken(tx, user.id, purpose, { secret: token, network }, at)))
+        throw apiError('wrong_token');
+      const actor = { id: user.id, companyId: user.company_id };
+      const email = addressIn(token);
+      const taken = user.email !== email;
+      await saveUser(tx, user.id, { email, pending_email: null, ...(taken && { password_hash: null }) }, at);
+      await deleteTokens(tx, user.id, mailedSecrets);
+      if (taken) {
+        await closeSessions(tx, user.id);
+        await mailPerson(services, tx, user, addressChangedMail);
+        if (await deleteFactorsSince(tx, user.id, new Date(owner.created_at))) {
+          await mailPerson(services, tx, { ...user, email }, (words, to) =>
+            factorChangedMail(words, to, factorChanges.removedSince(words)),
+          );
+          await writeAudit(tx, { actor, action: 'second factor removed', entity: 'user', entityId: user.id, at });
         }
-        await writeAudit(tx, {
-          actor,
-          action: 'e-mail change undone',
-          entity: 'user',
-          entityId: user.id,
-          personId: user.id,
-          before: auditedUser(user),
-          after: { ...auditedUser(user), email, pendingEmail: null },
-          at,
-        });
-        await domainEvents.publish(tx, 'user changed', { userId: user.id });
+      }
+      await writeAudit(tx, {
+        actor,
+        action: 'e-mail change undone',
+        entity: 'user',
+        entityId: user.id,
+        personId: user.id,
+        before: auditedUser(user),
+        after: { ...auditedUser(user), email, pendingEmail: null },
+        at,
       });
-    } catch (error) {
-      if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-      throw error;
-    }
+      await domainEvents.publish(tx, 'user changed', { userId: user.id });
+    });
     return;
   }
   throw apiError('wrong_token');

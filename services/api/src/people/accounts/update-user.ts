@@ -1,35 +1,18 @@
-import type { AddressParts } from 'shared-contracts/addresses';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
-import type { Language } from 'shared-contracts/language';
 import type { User } from 'shared-contracts/user';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import type { updateUser as updateUserCall } from 'shared-contracts/users';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds } from '../../core/caller.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
-import type { Localization } from '../../core/localization.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { checkEmailChange, proposeEmail, requestEmailChange } from './change-email.ts';
-import { addressChanges } from './delivery-address.ts';
-import { contactChangedMail, mailBrand } from './mails.ts';
+import { contactChangedMail, mailPerson } from './mails.ts';
 import { assertMayChange } from './may-manage.ts';
-import { saveUser } from './save-user.ts';
+import { profileColumns, saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
 import { findManagedUser, findUser, lockUser, type UserRow } from './store.ts';
 import { auditedUser, toOwnUser, toUser } from './to-user.ts';
-
-export interface ProfileChanges {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  contactNumber?: string | undefined;
-  deliveryAddress?: string | undefined;
-  deliveryAddressParts?: AddressParts | undefined;
-  deliveryAddressAdditional?: string | null | undefined;
-  deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
-  emailNotifications?: string[] | undefined;
-  language?: Language | undefined;
-  businessName?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-}
 
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
 export async function readUser({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<UserRow> {
@@ -44,20 +27,13 @@ export async function readUser({ db }: Pick<Services, 'db'>, caller: Caller, id:
 }
 
 /** Tells a person by mail of another number or delivery address than they had: a disc could go to somebody else. */
-export async function tellOfContact(
-  { companies, mailer }: Services,
-  tx: Db,
-  before: UserRow,
-  after: UserRow,
-): Promise<void> {
+export async function tellOfContact(services: Services, tx: Db, before: UserRow, after: UserRow): Promise<void> {
   const isOther = (had: string | null, has: string | null) => Boolean(had) && had !== has;
   const number = isOther(before.contact_number, after.contact_number);
   const address = isOther(before.delivery_address, after.delivery_address);
   if (!number && !address) return;
   const changed = number && address ? 'both' : number ? 'number' : 'address';
-  const brand = await mailBrand(companies, after.company_id);
-  const content = (words: Localization) => contactChangedMail(words, after.first_name, brand.siteUrl, changed);
-  await mailer.queue(tx, { to: after.email, brand, content });
+  await mailPerson(services, tx, after, (words, to) => contactChangedMail(words, to, changed));
 }
 
 /**
@@ -67,50 +43,35 @@ export async function tellOfContact(
 export async function updateUser(
   services: Services,
   caller: Caller,
-  id: string,
-  {
-    email,
-    currentPassword,
-    network,
-    ...changes
-  }: ProfileChanges & { currentPassword?: string | undefined; network: string },
+  { id, email, currentPassword, network, ...changes }: Parsed<typeof updateUserCall.body> & { network: string },
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
   const { email: present } = await readUser(services, caller, id);
   const own = caller.id === id;
   if (own && email !== undefined && email !== present)
     await checkEmailChange(services, caller, { email, currentPassword, network });
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = await lockUser(tx, id);
-      if (!before) throw apiError('not_found');
-      assertMayChange(caller, before, { ...changes, email }, clock());
-      if (email !== undefined && email !== before.email)
-        await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
-      await saveUser(tx, id, { ...changes, ...addressChanges(before, changes) }, clock());
-      const fields = Object.entries({ ...changes, email })
-        .filter(([, value]) => value !== undefined)
-        .map(([name]) => name);
-      await domainEvents.publish(tx, 'user changed', { userId: id });
-      const after = await findUser(tx, id);
-      if (!after) throw apiError('not_found');
-      await tellOfContact(services, tx, before, after);
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'user changed',
-        entity: 'user',
-        entityId: id,
-        companyId: before.company_id,
-        personId: id,
-        details: { fields },
-        before: auditedUser(before),
-        after: auditedUser(after),
-        at: clock(),
-      });
-      return own ? toOwnUser(after) : toUser(after);
+  return inTransaction(db, async (tx) => {
+    const before = mustExist(await lockUser(tx, id));
+    assertMayChange(caller, before, { ...changes, email }, clock());
+    if (email !== undefined && email !== before.email)
+      await (own ? requestEmailChange : proposeEmail)(services, tx, before, email);
+    await saveUser(tx, id, profileColumns(before, changes), clock());
+    const fields = Object.entries({ ...changes, email })
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
+    await domainEvents.publish(tx, 'user changed', { userId: id });
+    const after = mustExist(await findUser(tx, id));
+    await tellOfContact(services, tx, before, after);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user changed',
+      ...about('user', before),
+      personId: id,
+      details: { fields },
+      before: auditedUser(before),
+      after: auditedUser(after),
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
-    throw error;
-  }
+    return own ? toOwnUser(after) : toUser(after);
+  });
 }

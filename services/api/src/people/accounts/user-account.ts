@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/user-account';
 import { findMailsTo } from '../../adapters/mail/index.ts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
@@ -20,14 +20,10 @@ import { mailVerification } from './sign-up.ts';
 import { findManagedUser, lockUser, type UserRow } from './store.ts';
 import { erasePerson, exportPerson } from './user-routes.ts';
 
-/** A user within reach. Throws `not_found`. */
 async function findReached(db: Db, caller: Caller, id: string): Promise<UserRow> {
-  const user = await findManagedUser(db, caller, id);
-  if (!user) throw apiError('not_found');
-  return user;
+  return mustExist(await findManagedUser(db, caller, id));
 }
 
-/** A user within reach whose permissions the caller has too. Throws `not_found` and `forbidden`. */
 async function findSupported(db: Db, caller: Caller, id: string): Promise<UserRow> {
   const user = await findReached(db, caller, id);
   assertMayManage(caller, user);
@@ -48,13 +44,12 @@ async function readAccount(services: Services, caller: Caller, id: string): Prom
     hasSecondFactor: await hasFactor(db, id),
     hasPassword: user.password_hash !== null,
     lastLoginAt: lastLogin && hourOf(lastLogin),
-    sessions: await openSessionsOf(db, id, clock()),
+    sessions: (await openSessionsOf(db, id, clock())).map(({ id: _, current: __, ...session }) => session),
     mails: await findMailsTo(db, [user.email]),
     cannotDelete: id === caller.id ? apiError('own_account').message : ((await reasonToStay(services, user)) ?? null),
   };
 }
 
-/** Does something to a user and notes it in the audit, in one transaction. */
 const audited = (
   { db, clock }: Services,
   caller: Caller,
@@ -75,14 +70,7 @@ async function resendVerification(services: Services, caller: Caller, id: string
   if (user.verified) throw apiError('not_found', { message: 'This user is verified already.' });
   await services.rateLimits.hit({ of: 'support mail', by: id, max: 5, seconds: 3600 });
   await audited(services, caller, user, 'verification sent', (tx) =>
-    user.password_hash === null
-      ? mailInvitation(services, tx, user)
-      : mailVerification(services, tx, {
-          id,
-          companyId: user.company_id,
-          email: user.email,
-          firstName: user.first_name,
-        }),
+    user.password_hash === null ? mailInvitation(services, tx, user) : mailVerification(services, tx, user),
   );
 }
 

@@ -16,7 +16,7 @@ import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
-import { accountErasedMail, mailBrand } from './mails.ts';
+import { accountErasedMail, mailPerson } from './mails.ts';
 import { addUser, assertNotLastAdmin, deleteUser, manageUser } from './manage-users.ts';
 import { verifyPassword } from './passwords.ts';
 import { findPermissions } from './permission-store.ts';
@@ -27,7 +27,6 @@ import { undoEmailChange } from './undo-email-change.ts';
 import { readUser, updateUser } from './update-user.ts';
 import { findUsers } from './user-list.ts';
 
-/** Erases the caller, who gives their password. */
 async function eraseOwn(services: Services, caller: Caller, password: string): Promise<void> {
   await services.rateLimits.hit({ of: 'erase', by: caller.id, max: 5, seconds: 3600 });
   const user = await findUser(services.db, caller.id);
@@ -36,19 +35,15 @@ async function eraseOwn(services: Services, caller: Caller, password: string): P
 }
 
 /** Erases a person at their request. Not possible during a renewal or for the last administrator of a company. */
-export async function erasePerson(
-  { db, clock, privacy, domainEvents, companies, mailer }: Services,
-  caller: Caller,
-  user: UserRow,
-): Promise<void> {
+export async function erasePerson(services: Services, caller: Caller, user: UserRow): Promise<void> {
+  const { db, clock, privacy, domainEvents } = services;
   await inTransaction(db, async (tx) => {
     await assertNotLastAdmin(tx, user);
     if (!(await lockUser(tx, user.id))) throw apiError('not_found');
     await domainEvents.publish(tx, 'user leaving', { userId: user.id });
     await privacy.erase(tx, user.id, clock());
     // After it, because what waits for the person's address is erased too.
-    const brand = await mailBrand(companies, user.company_id);
-    await mailer.queue(tx, { to: user.email, brand, content: (words) => accountErasedMail(words, user.first_name) });
+    await mailPerson(services, tx, user, accountErasedMail);
     const entry = { action: 'user erased', entity: 'user', entityId: user.id, companyId: user.company_id };
     await writeAudit(tx, { actor: caller, ...entry, at: clock() });
   });
@@ -97,7 +92,6 @@ async function eraseRemovedPeople({ db, clock, privacy, domainEvents }: Services
   if (failures.length > 0) throw new AggregateError(failures, 'Some removed people could not be erased.');
 }
 
-/** Registers the daily job that erases the people whom administrators have removed. */
 function erasureJobs(services: Services): void {
   services.jobs.define('erase-removed-users', {
     cron: '15 3 * * *',
@@ -157,8 +151,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     if (!user) throw apiError('not_found');
     return user;
   });
-  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
-    changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
+  route(app, services, users.updateUser, async ({ caller, body, request }) =>
+    changed(await updateUser(services, caller, { ...body, network: networkOf(request.ip) })),
   );
   route(app, services, emailChanges.resendEmailChange, async ({ caller, request }) => {
     await resendEmailChange(services, caller, networkOf(request.ip));
@@ -195,7 +189,5 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     // An account may log in on any site, also of a company that it does not reach.
     addUser(services, caller, body, body.companyId ?? (reaches(caller, site.id) ? site.id : caller.companyId)),
   );
-  route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) =>
-    changed(await manageUser(services, caller, id, changes)),
-  );
+  route(app, services, users.manageUser, async ({ caller, body }) => changed(await manageUser(services, caller, body)));
 }

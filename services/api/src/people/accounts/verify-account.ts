@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
-import { apiError } from '../../core/api-error.ts';
+import { ApiError, apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
-import { inTransaction, rows, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction, rows } from '../../core/database/database.ts';
 import { changeEmail } from './change-email.ts';
-import { mailBrand, welcomeMail } from './mails.ts';
+import { mailPerson, welcomeMail } from './mails.ts';
 import { consumeToken, deleteTokens, findTokenOwner } from './one-time-tokens.ts';
 import { saveUser } from './save-user.ts';
 import type { Services } from './services.ts';
@@ -17,7 +17,6 @@ interface VerificationRequest {
   network: string;
 }
 
-/** The account with this pending address and code. */
 async function findConfirmed(
   { db, clock }: Services,
   { email, code, network }: VerificationRequest,
@@ -60,28 +59,25 @@ async function takePendingEmail(
   refusal: 'wrong_code' | 'wrong_token',
 ): Promise<void> {
   const { db, clock } = services;
-  try {
-    await inTransaction(db, async (tx) => {
-      const user = await lockUser(tx, id);
-      // A password reset may have cancelled the change in the meantime.
-      if (!user?.pending_email || !isMeant(user.pending_email)) throw apiError(refusal);
-      await changeEmail(services, tx, user, user.pending_email);
-      await writeAudit(tx, {
-        actor: { id, companyId: user.company_id },
-        action: 'e-mail changed',
-        entity: 'user',
-        entityId: id,
-        at: clock(),
-      });
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    // A password reset may have cancelled the change in the meantime.
+    if (!user?.pending_email || !isMeant(user.pending_email)) throw apiError(refusal);
+    await changeEmail(services, tx, user, user.pending_email);
+    await writeAudit(tx, {
+      actor: { id, companyId: user.company_id },
+      action: 'e-mail changed',
+      entity: 'user',
+      entityId: id,
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError(refusal);
-    throw error;
-  }
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.reason === 'email_taken' ? apiError(refusal) : error;
+  });
 }
 
-async function markVerified({ db, clock, domainEvents, companies, mailer }: Services, user: UserRow): Promise<void> {
-  const brand = await mailBrand(companies, user.company_id);
+async function markVerified(services: Services, user: UserRow): Promise<void> {
+  const { db, clock, domainEvents } = services;
   await inTransaction(db, async (tx) => {
     await saveUser(tx, user.id, { verified: true }, clock());
     await deleteTokens(tx, user.id, ['verification code']);
@@ -93,11 +89,7 @@ async function markVerified({ db, clock, domainEvents, companies, mailer }: Serv
       at: clock(),
     });
     await domainEvents.publish(tx, 'user changed', { userId: user.id });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => welcomeMail(words, { name: user.first_name, product: brand.name, siteUrl: brand.siteUrl }),
-    });
+    await mailPerson(services, tx, user, welcomeMail);
   });
 }
 
@@ -149,12 +141,5 @@ export async function requestVerification(
     return;
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
-  await inTransaction(services.db, (tx) =>
-    mailVerification(services, tx, {
-      id: user.id,
-      companyId: user.company_id,
-      email: user.email,
-      firstName: user.first_name,
-    }),
-  );
+  await inTransaction(services.db, (tx) => mailVerification(services, tx, user));
 }

@@ -9,7 +9,11 @@ type Claims = Partial<Pick<StoredCompany, 'origins' | 'siteUrl'>>;
  * Throws `origin_taken` or `site_taken`, naming the other company, if one has these origins or the host of this address. It
  * would be unclear whose site a request from it, or for it, gets.
  */
-export async function assertFree(tx: Db, id: string, { origins = [], siteUrl = null }: Claims): Promise<void> {
+export async function assertFree(
+  tx: Db,
+  id: string | undefined,
+  { origins = [], siteUrl = null }: Claims,
+): Promise<void> {
   const others = (await findCompanies(tx)).filter(({ company }) => company.id !== id);
   for (const origin of origins) {
     const owner = others.find((other) => other.origins.includes(origin));

@@ -1,9 +1,9 @@
 import type { Company, ManagedCompany } from 'shared-contracts/companies';
-import { apiError } from '../../core/api-error.ts';
+import { mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import { assertFree } from './assert-free.ts';
 import { toManaged } from './companies.ts';
 import { assertCompanyTree } from './company-tree.ts';
@@ -16,27 +16,21 @@ export async function updateCompany(
   caller: Caller,
   changes: CompanyChanges & { id: string },
 ): Promise<ManagedCompany> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = await lockCompany(tx, changes.id);
-      if (!before) throw apiError('not_found');
-      const saved = await changeCompany(tx, before, changes, { at: clock() });
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'company changed',
-        entity: 'company',
-        entityId: changes.id,
-        details: { fields: Object.keys(changes).filter((field) => field !== 'id') },
-        before: { ...toManaged(before) },
-        after: { ...toManaged(saved) },
-        at: clock(),
-      });
-      return toManaged(saved);
+  return inTransaction(db, async (tx) => {
+    const before = mustExist(await lockCompany(tx, changes.id));
+    const saved = await changeCompany(tx, before, changes, { at: clock() });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'company changed',
+      entity: 'company',
+      entityId: changes.id,
+      details: { fields: Object.keys(changes).filter((field) => field !== 'id') },
+      before: { ...toManaged(before) },
+      after: { ...toManaged(saved) },
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
-    throw error;
-  }
+    return toManaged(saved);
+  });
 }
 
 /** Fields outside the contract are stored unchanged with the branding. */

@@ -3,9 +3,9 @@ import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
-import { inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { inTransaction } from '../../core/database/database.ts';
 import { assertFree } from './assert-free.ts';
-import { insertCompany, lockCompany, type StoredCompany, saveCompany } from './store.ts';
+import { insertCompany, lockCompany, type StoredCompany } from './store.ts';
 import { withRamp } from './with-ramp.ts';
 
 type NewCompany = Partial<Company> &
@@ -34,42 +34,35 @@ export async function createCompany(
   { origins = [], siteUrl = null, requireSecondFactor = false, ...given }: NewCompany,
   { isLive = true }: { isLive?: boolean } = {},
 ): Promise<StoredCompany> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const above = await lockCompany(tx, given.parentId ?? caller.companyId);
-      if (!above)
-        throw apiError('not_found', {
-          message: 'The company above does not exist.',
-          fields: { parentId: 'This company does not exist.' },
-        });
-      const { id: _, ...fields } = given;
-      const { company } = await insertCompany(
-        tx,
-        withRamp({
-          ...inherited(above.company),
-          ...(isLive ? {} : unsaid),
-          fullCompanyName: given.name,
-          ...fields,
-          parentId: above.company.id,
-        }),
-        siteUrl,
-        isLive,
-      );
-      await assertFree(tx, company.id, { origins, siteUrl });
-      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive };
-      const saved = await saveCompany(tx, stored, clock());
-      await writeAudit(tx, {
-        actor: caller,
-        action: 'company created',
-        entity: 'company',
-        entityId: company.id,
-        details: { reference: company.reference, ...(!isLive && { isLive }) },
-        at: clock(),
+  return inTransaction(db, async (tx) => {
+    const above = await lockCompany(tx, given.parentId ?? caller.companyId);
+    if (!above)
+      throw apiError('not_found', {
+        message: 'The company above does not exist.',
+        fields: { parentId: 'This company does not exist.' },
       });
-      return saved;
+    const { id: _, ...fields } = given;
+    await assertFree(tx, undefined, { origins, siteUrl });
+    const stored = await insertCompany(
+      tx,
+      withRamp({
+        ...inherited(above.company),
+        ...(isLive ? {} : unsaid),
+        fullCompanyName: given.name,
+        ...fields,
+        parentId: above.company.id,
+      }),
+      { origins: [...new Set(origins)], siteUrl, requireSecondFactor, isLive },
+    );
+    const { company } = stored;
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'company created',
+      entity: 'company',
+      entityId: company.id,
+      details: { reference: company.reference, ...(!isLive && { isLive }) },
+      at: clock(),
     });
-  } catch (error) {
-    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
-    throw error;
-  }
+    return stored;
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from 'shared-contracts/companies';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { isProbe } from '../../core/health.ts';
 import { changed, created } from '../../core/responses.ts';
@@ -11,10 +11,6 @@ import { createCompany } from './create-company.ts';
 
 /** Set by the edge. The app accepts it only from trusted proxies. */
 const companyHeader = 'x-allset-company';
-
-/** The fields that were sent. */
-const given = <Body extends object>(body: Body) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
 
 /** Registers the routes of companies and determines the site of each request. */
 export function companyRoutes(
@@ -42,9 +38,7 @@ export function companyRoutes(
 
   route(app, services, calls.getCompany, async ({ query, site }) => {
     const { host, id = site.id } = query;
-    const company = await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host));
-    if (!company) throw apiError('not_found');
-    return company;
+    return mustExist(await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host)));
   });
 
   route(app, services, calls.listCompanies, async () => {
@@ -53,13 +47,13 @@ export function companyRoutes(
   });
 
   route(app, services, calls.createCompany, async ({ caller, body }) => {
-    const company = await createCompany(services, caller, given(body));
+    const company = await createCompany(services, caller, body);
     companies.forget();
     return created(toManaged(company));
   });
 
   route(app, services, calls.updateCompany, async ({ caller, body }) => {
-    const data = await updateCompany(services, caller, given(body));
+    const data = await updateCompany(services, caller, body);
     companies.forget();
     return changed(data);
   });

@@ -12,6 +12,7 @@ export interface StoredCompany {
   isLive: boolean;
 }
 
+/** A company as it is entered. */
 export type NewCompany = Branding & Pick<Company, 'reference' | 'name' | 'parentId' | 'skipVerification' | 'showAdmin'>;
 
 const toStored = (found: RowOf<'companies'>): StoredCompany => ({
@@ -41,58 +42,53 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
   return found && toStored(found);
 }
 
-export async function saveCompany(
-  tx: Db,
-  { company, origins, siteUrl, requireSecondFactor, isLive }: StoredCompany,
-  at: Date,
-): Promise<StoredCompany> {
-  const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
-  return toStored(
+const columnsOf = ({
+  company,
+  origins,
+  siteUrl,
+  requireSecondFactor,
+  isLive,
+}: Omit<StoredCompany, 'company'> & { company: NewCompany & { id?: string } }) => {
+  const { id: _, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
+  return {
+    reference,
+    name,
+    parent_id: parentId,
+    skip_verification: skipVerification,
+    show_admin: showAdmin,
+    origins: [...origins],
+    site_url: siteUrl,
+    require_second_factor: requireSecondFactor,
+    is_live: isLive,
+    branding: JSON.stringify(branding),
+  };
+};
+
+export const saveCompany = async (tx: Db, stored: StoredCompany, at: Date): Promise<StoredCompany> =>
+  toStored(
     await tx
       .updateTable('companies')
-      .set({
-        reference,
-        name,
-        parent_id: parentId,
-        skip_verification: skipVerification,
-        show_admin: showAdmin,
-        origins: [...origins],
-        site_url: siteUrl,
-        require_second_factor: requireSecondFactor,
-        is_live: isLive,
-        branding: JSON.stringify(branding),
-        updated_at: at.toISOString(),
-      })
-      .where('id', '=', id)
+      .set({ ...columnsOf(stored), updated_at: at.toISOString() })
+      .where('id', '=', stored.company.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-}
 
 /** The host of a site's address: the company's own domain. */
 export const hostOf = (siteUrl: string | null): string | undefined =>
   siteUrl === null ? undefined : URL.parse(siteUrl)?.hostname;
 
-export async function insertCompany(
+const plain = { origins: [], siteUrl: null, requireSecondFactor: false, isLive: true };
+
+export const insertCompany = async (
   tx: Db,
-  { reference, name, parentId, skipVerification, showAdmin, ...branding }: NewCompany,
-  siteUrl: string | null,
-  isLive = true,
-): Promise<StoredCompany> {
-  return toStored(
+  company: NewCompany,
+  more: Partial<Omit<StoredCompany, 'company'>> = {},
+): Promise<StoredCompany> =>
+  toStored(
     await tx
       .insertInto('companies')
-      .values({
-        reference,
-        name,
-        parent_id: parentId,
-        skip_verification: skipVerification,
-        show_admin: showAdmin,
-        site_url: siteUrl,
-        is_live: isLive,
-        branding: JSON.stringify(branding),
-      })
+      .values(columnsOf({ ...plain, ...more, company }))
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-}

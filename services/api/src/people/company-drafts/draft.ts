@@ -22,7 +22,6 @@ export interface StoredDraft {
   entries: DraftEntries;
 }
 
-/** What a company has in fields that it need not have. */
 const unset: Partial<Record<DraftField, string>> = { telephone: '', vatNumber: '', language: 'en' };
 
 /** What a live company has in the fields of a draft. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { folded } from 'shared-contracts/clean-text';
-import type { Company } from 'shared-contracts/companies';
 import * as companyAdministrators from 'shared-contracts/company-administrators';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import * as calls from 'shared-contracts/company-drafts';
@@ -8,7 +7,7 @@ import * as companyPreviews from 'shared-contracts/company-previews';
 import { limits } from 'shared-contracts/limits';
 import { product } from 'shared-contracts/product';
 import { renderMail } from '../../adapters/mail/index.ts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { english } from '../../core/localization.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
@@ -27,7 +26,7 @@ import { checkDomain } from './check-domain.ts';
 import { readPicture, removeUnusedPictures, storePicture } from './company-pictures.ts';
 import { changesOf, liveValues } from './draft.ts';
 import { discardDraft, publishDraft, updateDraft } from './save-draft.ts';
-import { findDraft, findDrafts, findPreviewed, insertPreview } from './store.ts';
+import { findDraft, findDrafts, findPreviewed } from './store.ts';
 import { drafted, toCompanyDraft } from './to-company-draft.ts';
 
 /** Companies whose name or reference has this text, by name. One that is not live is listed as it will be. */
@@ -67,9 +66,10 @@ async function openPreview(
   companyId: string,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
-  const until = new Date(clock().getTime() + limits.companyPreviewHours * 3_600_000);
-  await insertPreview(db, { digest: digestOf(token), companyId, until });
-  return { token, expiresAt: until.toISOString() };
+  const expiresAt = new Date(clock().getTime() + limits.companyPreviewHours * 3_600_000).toISOString();
+  const preview = { digest: digestOf(token), company_id: companyId, expires_at: expiresAt };
+  await db.insertInto('company_previews').values(preview).execute();
+  return { token, expiresAt };
 }
 
 /** What a token previews, as it is now: read from the database, because another process may have saved it a second ago. */
@@ -80,36 +80,21 @@ async function previewed({ db, clock }: DocumentServices, token: string): Promis
   return drafted(live, await findDraft(db, live.company.id));
 }
 
-/** The branding of a preview, as it would be public. */
-const previewedCompany = async (services: DocumentServices, token: string): Promise<Company> =>
-  toPublic(await previewed(services, token));
-
-/** A sample mail of a preview, as it would be sent. */
 async function previewedMail(services: DocumentServices, token: string): Promise<{ subject: string; html: string }> {
   const { company } = await previewed(services, token);
   // Pictures come from the product's site: that of the company may not be live.
   const brand = mailBrandOf(company, services.config.SITE_URL);
-  const content = verificationMail(english, {
-    name: 'Thandi',
-    siteUrl: brand.siteUrl,
-    code: 'k4m9x2',
-    token: 'a-preview',
-  });
+  const to = { name: 'Thandi', siteUrl: brand.siteUrl };
+  const content = verificationMail(english, to, { code: 'k4m9x2', token: 'a-preview' });
   return { subject: content.subject, html: renderMail(content, brand).html };
 }
-
-const given = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 /** Registers the drafts of companies: making, changing, previewing and publishing them. */
 export function companyDraftRoutes(app: FastifyInstance, services: DocumentServices): void {
   const { db, companies, jobs } = services;
   /** A company as it is in the database: a preview may be asked for in a process that has not read it yet. */
-  const mustFind = async (id: string): Promise<StoredCompany> => {
-    const found = (await findCompanies(db)).find(({ company }) => company.id === id);
-    if (!found) throw apiError('not_found');
-    return found;
-  };
+  const mustFind = async (id: string): Promise<StoredCompany> =>
+    mustExist((await findCompanies(db)).find(({ company }) => company.id === id));
   jobs.define('remove-unused-pictures', {
     cron: '45 2 * * *',
     work: (_, { at }) => removeUnusedPictures(services, at),
@@ -123,7 +108,7 @@ export function companyDraftRoutes(app: FastifyInstance, services: DocumentServi
   });
 
   route(app, services, calls.createCompanyDraft, async ({ caller, body }) => {
-    const made = await createCompany(services, caller, given(body), { isLive: false });
+    const made = await createCompany(services, caller, body, { isLive: false });
     companies.forget();
     return toCompanyDraft(services, db, made, await findDraft(db, made.company.id));
   });
@@ -133,7 +118,7 @@ export function companyDraftRoutes(app: FastifyInstance, services: DocumentServi
   );
 
   route(app, services, calls.updateCompanyDraft, async ({ caller, params, body }) =>
-    changed(await updateDraft(services, caller, params.id, given(body))),
+    changed(await updateDraft(services, caller, params.id, body)),
   );
 
   route(app, services, calls.discardCompanyDraft, async ({ caller, params }) => {
@@ -163,7 +148,9 @@ function previewRoutes(app: FastifyInstance, services: DocumentServices, mustFin
     await mustFind(params.id);
     return openPreview(services, params.id);
   });
-  route(app, services, companyPreviews.getPreviewedCompany, ({ params }) => previewedCompany(services, params.token));
+  route(app, services, companyPreviews.getPreviewedCompany, async ({ params }) =>
+    toPublic(await previewed(services, params.token)),
+  );
   route(app, services, companyPreviews.getPreviewedMail, ({ params }) => previewedMail(services, params.token));
 }
 
@@ -172,13 +159,7 @@ function administratorRoutes(app: FastifyInstance, services: DocumentServices, m
 
   route(app, services, companyAdministrators.listCompanyAdministrators, async ({ params }) => {
     await mustFind(params.id);
-    return (await findCompanyAdministrators(db, params.id)).map((found) => ({
-      id: found.id,
-      name: `${found.first_name} ${found.last_name}`,
-      email: found.email,
-      hasPassword: found.has_password,
-      invitedAt: found.invited_at,
-    }));
+    return findCompanyAdministrators(db, params.id);
   });
 
   route(app, services, companyAdministrators.repeatInvitation, async ({ caller, params }) => {

@@ -4,7 +4,7 @@ import {
   type DraftValues,
   draftFieldLabels,
 } from 'shared-contracts/company-drafts';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
@@ -25,13 +25,13 @@ import { drafted, toCompanyDraft } from './to-company-draft.ts';
 const picturesOf = ({ company: { logoUrl, backgroundUrl } }: StoredCompany) =>
   [logoUrl, backgroundUrl].filter((url) => url !== null);
 
+/** What a company must say of itself before its first visitor. */
+const neededToPublish = ['address1', 'telephone', 'contactEmail', 'adminEmail'] as const;
+
 /**
  * Makes a company's draft live in one transaction. Throws `stale` with the draft if it has changed since `version`, or if one of
  * its fields was changed on the live company since; `origin_taken` and `site_taken`.
  */
-/** What a company must say of itself before its first visitor. */
-const neededToPublish = ['address1', 'telephone', 'contactEmail', 'adminEmail'] as const;
-
 export async function publishDraft(
   services: DocumentServices,
   caller: Caller,
@@ -40,8 +40,7 @@ export async function publishDraft(
 ): Promise<CompanyDraft> {
   const { db, clock, companies } = services;
   const published = await inTransaction(db, async (tx) => {
-    const live = await lockCompany(tx, id);
-    if (!live) throw apiError('not_found');
+    const live = mustExist(await lockCompany(tx, id));
     const draft = await findDraft(tx, id);
     const refuse = async (message: string) =>
       apiError('stale', { message, data: await toCompanyDraft(services, tx, live, draft) });
@@ -104,8 +103,7 @@ export async function updateDraft(
 ): Promise<CompanyDraft> {
   const { db, clock } = services;
   return inTransaction(db, async (tx) => {
-    const live = await lockCompany(tx, id);
-    if (!live) throw apiError('not_found');
+    const live = mustExist(await lockCompany(tx, id));
     const draft = await findDraft(tx, id);
     const clashing = changedSince(draft, given, version);
     if (clashing.length > 0) {
@@ -127,8 +125,7 @@ export async function updateDraft(
 /** Discards what a draft changes. */
 export async function discardDraft({ db, clock }: DocumentServices, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const live = await lockCompany(tx, id);
-    if (!live) throw apiError('not_found');
+    const live = mustExist(await lockCompany(tx, id));
     const draft = await findDraft(tx, id);
     const fields = changesOf(draft, liveValues(live)).map(({ field }) => field);
     await saveDraft(tx, id, { version: draft.version + 1, entries: {} }, clock());

@@ -34,16 +34,6 @@ export async function saveDraft(tx: Db, companyId: string, { version, entries }:
     .execute();
 }
 
-export async function insertPreview(
-  db: Db,
-  preview: { digest: Buffer; companyId: string; until: Date },
-): Promise<void> {
-  await db
-    .insertInto('company_previews')
-    .values({ digest: preview.digest, company_id: preview.companyId, expires_at: preview.until.toISOString() })
-    .execute();
-}
-
 /** The company that a token previews, until it expires. */
 export const findPreviewed = (db: Db, digest: Buffer, at: Date) =>
   db

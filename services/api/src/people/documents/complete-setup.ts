@@ -3,7 +3,7 @@ import type { UserType } from 'shared-contracts/user';
 import { writeAudit } from '../../core/audit.ts';
 import type { Db } from '../../core/database/database.ts';
 import { findUser, grantPermission, saveUser } from '../accounts/index.ts';
-import { findUploadedKinds } from './store.ts';
+import { findKinds } from './store.ts';
 
 interface Progress {
   verified: boolean;
@@ -28,10 +28,10 @@ export async function completeSetup(tx: Db, userId: string, at: Date): Promise<v
   const done = accountCompletion({
     verified: user.verified,
     userType: user.user_type,
-    kinds: await findUploadedKinds(tx, userId),
+    kinds: await findKinds(tx, userId, { stored: false }),
     hasAddress: Boolean(user.delivery_address),
   });
-  if (done !== user.account_completion) await saveUser(tx, userId, { accountCompletion: done }, at);
+  if (done !== user.account_completion) await saveUser(tx, userId, { account_completion: done }, at);
   if (done < 100 || !(await grantPermission(tx, userId, 'isActivatedUser'))) return;
   await writeAudit(tx, {
     actor: { id: userId, companyId: user.company_id },

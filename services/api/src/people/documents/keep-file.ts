@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { apiError } from '../../core/api-error.ts';
-import { type Actor, writeAudit } from '../../core/audit.ts';
-import { type Db, inTransaction, violatedConstraint } from '../../core/database/database.ts';
+import { type Actor, about, writeAudit } from '../../core/audit.ts';
+import { type Db, inTransaction } from '../../core/database/database.ts';
 import type { CheckedFile } from './check-file.ts';
 import { queueFileRemoval, removeFiles } from './remove-files.ts';
 import type { Services } from './services.ts';
 import {
   type DocumentRow,
   deleteReplacedDocument,
+  findKinds,
   findSameDisc,
-  findStoredKinds,
   insertDocument,
   lockStorageUsage,
 } from './store.ts';
@@ -31,13 +31,11 @@ export interface FileToKeep extends CheckedFile {
 
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
 
-/** Makes a file name safe for headers and paths. */
 function cleanName(name: string): string {
   const harmless = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '');
   return [...harmless.trim()].slice(-120).join('') || 'document';
 }
 
-/** Deletes the document that this file replaces. Throws `not_found` if it is gone, or of another user or kind. */
 async function deleteReplaced(services: Services, tx: Db, { replaces, userId, kind }: FileToKeep) {
   if (replaces === undefined) return { files: 0, bytes: 0 };
   const replaced = await deleteReplacedDocument(tx, { id: replaces, userId, kind });
@@ -73,31 +71,30 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
       const replaced = await deleteReplaced(services, tx, file);
       const [files, bytes] = [usage.files - replaced.files + 1, usage.bytes - replaced.bytes + file.bytes.length];
       if (files > limits.filesPerUser.count || bytes > limits.filesPerUser.bytes) throw apiError('quota');
-      if (isCritical(file.kind) && (await findStoredKinds(tx, file.userId)).has(file.kind))
+      if (isCritical(file.kind) && (await findKinds(tx, file.userId, { stored: true })).has(file.kind))
         throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {
-        userId: file.userId,
-        vehicleId: file.vehicleId ?? null,
-        renewalId: file.renewalId ?? null,
-        issuedOn: file.issuedOn ?? null,
+        user_id: file.userId,
+        vehicle_id: file.vehicleId ?? null,
+        renewal_id: file.renewalId ?? null,
+        issued_on: file.issuedOn ?? null,
         filename: cleanName(file.filename),
-        kind: file.kind,
-        fileType: file.fileType,
+        document_type: file.kind,
+        file_type: file.fileType,
         access: file.access ?? 'owner',
-        sizeBytes: file.bytes.length,
-        storageKey,
-        hasThumbnail: file.thumbnail !== undefined,
+        size_bytes: file.bytes.length,
+        storage_key: storageKey,
+        has_thumbnail: file.thumbnail !== undefined,
         digest,
-        masterKeyId,
-        wrappedKey,
-        at: clock(),
+        master_key_id: masterKeyId,
+        wrapped_key: wrappedKey,
+        created_at: clock().toISOString(),
+        updated_at: clock().toISOString(),
       });
       await writeAudit(tx, {
         actor: file.actor,
         action: file.replaces === undefined ? 'document added' : 'document replaced',
-        entity: 'document',
-        entityId: kept.id,
-        companyId: kept.company_id,
+        ...about('document', kept),
         details: { kind: file.kind, ...(file.replaces && { replaced: file.replaces }) },
         at: clock(),
       });
@@ -109,6 +106,6 @@ export async function keepFile(services: Services, file: FileToKeep): Promise<Do
   } catch (error) {
     // Another failure must not hide the original error.
     await deleteFiles().catch(() => undefined);
-    throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
+    throw error;
   }
 }

@@ -26,7 +26,6 @@ async function readParts(request: FastifyRequest): Promise<Parts> {
   return read;
 }
 
-/** Parses a multipart body: one file of at most 5 MB, and the fields of the schema. */
 async function readUpload<Fields extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Fields,

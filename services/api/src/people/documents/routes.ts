@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/user';
-import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
-import { type Db, inTransaction } from '../../core/database/database.ts';
+import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import type { PersonalRecords } from '../../core/privacy-registry.ts';
 import { created, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
-import { findUser, readUser, rewrapSecrets } from '../accounts/index.ts';
-import { rewrapWebhookSecrets } from '../webhooks/index.ts';
+import { findUser, readUser } from '../accounts/index.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile } from './receive-file.ts';
@@ -22,12 +22,10 @@ import {
   findDocument,
   findDocuments,
   findDocumentsOf,
-  findDocumentsToRewrap,
-  findUploadedKinds,
+  findKinds,
   lockStorageUsage,
   removeDocument,
   removeDocumentsOf,
-  saveWrappedKey,
 } from './store.ts';
 import { readDocument, signedText, toDocument } from './to-document.ts';
 
@@ -35,18 +33,25 @@ const batch = 200;
 
 /**
  * Re-wraps all keys of files, of authenticator apps' secrets and of webhooks' with the current master key, so that an old
- * one can be retired. The files are not changed. Can be interrupted and repeated.
+ * one can be retired. What they encrypt is not changed. Can be interrupted and repeated.
  */
-async function rewrapKeys({ db, vault }: Services): Promise<number> {
-  for (let done = (await rewrapSecrets(db, vault)) + (await rewrapWebhookSecrets(db, vault)); ; ) {
-    const found = await findDocumentsToRewrap(db, vault.currentKeyId, batch);
-    if (found.length === 0) return done;
-    await inTransaction(db, async (tx) => {
-      for (const { id, master_key_id, wrapped_key } of found)
-        await saveWrappedKey(tx, id, vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key }));
-    });
-    done += found.length;
-  }
+export async function rewrapKeys({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
+  for (const table of ['documents', 'one_time_secrets', 'webhook_endpoints'])
+    for (;;) {
+      const found = await rows(
+        db,
+        sql<{ row: string; master_key_id: string; wrapped_key: Uint8Array }>`
+          select ctid::text as row, master_key_id, wrapped_key from ${sql.table(table)}
+          where master_key_id <> ${vault.currentKeyId} limit ${batch}`,
+      );
+      if (found.length === 0) break;
+      for (const { row, master_key_id, wrapped_key } of found) {
+        const { masterKeyId, wrappedKey } = vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key });
+        // Not if it was replaced or moved in the meantime, which the next look finds.
+        await sql`update ${sql.table(table)} set master_key_id = ${masterKeyId}, wrapped_key = ${Buffer.from(wrappedKey)}
+          where ctid = ${row}::tid and wrapped_key = ${Buffer.from(wrapped_key)}`.execute(db);
+      }
+    }
 }
 
 const describe = ({ id, filename, document_type, file_type, size_bytes, created_at }: DocumentRow) => ({
@@ -74,7 +79,6 @@ function personalDocuments(services: Services): PersonalRecords {
   };
 }
 
-/** Logs that an administrator has viewed somebody's document. */
 async function logView(
   db: Db,
   document: DocumentRow,
@@ -86,9 +90,7 @@ async function logView(
   await writeAudit(db, {
     actor: viewer && { id: viewerId, companyId: viewer.company_id },
     action: 'document viewed',
-    entity: 'document',
-    entityId: document.id,
-    companyId: document.company_id,
+    ...about('document', document),
     details: { kind: document.document_type, size, ofUser: document.user_id },
     at,
   });
@@ -126,7 +128,7 @@ function documentJobs(services: Services): void {
         await queueFileRemoval(services, tx, await deleteUnusedDiscPhotos(tx, daysBefore(at, daysUnused)));
       }),
   });
-  jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
+  jobs.define('rewrap-document-keys', { retries: 0, work: () => rewrapKeys(services) });
   privacy.register(personalDocuments(services));
   domainEvents.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
 }
@@ -138,7 +140,7 @@ function uploadRoutes(app: FastifyInstance, services: Services): void {
       const { fields, ...file } = await receiveFile(services, caller, request, call.body);
       const owner = await readUser(services, caller, fields.userId ?? caller.id);
       if (owner.user_type !== userType) throw apiError('wrong_user_type');
-      if (kind === 'proxy id' && !(await findUploadedKinds(db, owner.id)).has('business register'))
+      if (kind === 'proxy id' && !(await findKinds(db, owner.id, { stored: false })).has('business register'))
         throw apiError('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
       const kept = await keepFile(services, {
         ...file,
@@ -184,8 +186,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
-    const before = await findDocument(db, query.id);
-    if (!before) throw apiError('not_found');
+    const before = mustExist(await findDocument(db, query.id));
     await inTransaction(db, async (tx) => {
       // A renewal that starts meanwhile waits, and so does another removal.
       await lockStorageUsage(tx, before.user_id);
@@ -197,9 +198,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       await writeAudit(tx, {
         actor: caller,
         action: 'document removed',
-        entity: 'document',
-        entityId: document.id,
-        companyId: document.company_id,
+        ...about('document', document),
         details: { kind: document.document_type },
         at: clock(),
       });
@@ -214,8 +213,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature))
       throw apiError('wrong_signature');
     if (Number(query.expires) * 1000 < clock().getTime()) throw apiError('link_expired');
-    const document = await findDocument(db, params.id);
-    if (!document) throw apiError('not_found');
+    const document = mustExist(await findDocument(db, params.id));
     if (query.viewer) await logView(db, document, query.viewer, size, clock());
     const type = size === 'thumbnail' ? 'image/jpeg' : document.file_type;
     return {

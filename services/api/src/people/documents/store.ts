@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
-import type { WrappedKey } from '../../adapters/storage/index.ts';
 import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { containsPattern } from '../../core/lists.ts';
 
 /** A document with the company of its owner. */
@@ -12,48 +12,8 @@ export interface DocumentRow extends RowOf<'documents'> {
 
 const select = sql`select d.*, u.company_id from documents d join users u on u.id = d.user_id`;
 
-export interface NewDocument {
-  userId: string;
-  vehicleId?: string | null;
-  renewalId?: string | null;
-  issuedOn?: string | null;
-  filename: string;
-  kind: DocumentKind;
-  fileType: string;
-  access?: 'owner' | 'admin';
-  sizeBytes: number;
-  storageKey: string;
-  hasThumbnail: boolean;
-  /** SHA-256 of a disc photograph; null of others. */
-  digest: Buffer | null;
-  masterKeyId: string;
-  wrappedKey: Uint8Array;
-  at: Date;
-}
-
-export async function insertDocument(tx: Db, { at, ...document }: NewDocument): Promise<DocumentRow> {
-  const { id } = await tx
-    .insertInto('documents')
-    .values({
-      user_id: document.userId,
-      vehicle_id: document.vehicleId ?? null,
-      renewal_id: document.renewalId ?? null,
-      issued_on: document.issuedOn ?? null,
-      filename: document.filename,
-      document_type: document.kind,
-      file_type: document.fileType,
-      access: document.access ?? 'owner',
-      size_bytes: document.sizeBytes,
-      storage_key: document.storageKey,
-      has_thumbnail: document.hasThumbnail,
-      digest: document.digest,
-      master_key_id: document.masterKeyId,
-      wrapped_key: document.wrappedKey,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertDocument(tx: Db, document: Insertable<Tables['documents']>): Promise<DocumentRow> {
+  const { id } = await tx.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow();
   return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
 }
 
@@ -162,24 +122,16 @@ export const lockStorageUsage = async (tx: Db, userId: string) => {
   );
 };
 
-const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> =>
-  new Set(found.map(({ document_type }) => document_type));
-
-/** Kinds of document a person has uploaded, including those whose file has been removed since. */
-export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
-  kindsOf(await db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId).execute());
-
-/** Kinds of document whose file is still stored. */
-export const findStoredKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
-  kindsOf(
-    await db
-      .selectFrom('documents')
-      .select('document_type')
-      .distinct()
-      .where('user_id', '=', userId)
-      .where('removed_at', 'is', null)
-      .execute(),
-  );
+/** Kinds of document a person has uploaded. Of some the file has been removed since, unless only `stored` ones are asked for. */
+export const findKinds = async (
+  db: Db,
+  userId: string,
+  { stored }: { stored: boolean },
+): Promise<Set<DocumentKind>> => {
+  const kinds = db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId);
+  const found = await kinds.$if(stored, (all) => all.where('removed_at', 'is', null)).execute();
+  return new Set(found.map(({ document_type }) => document_type));
+};
 
 /** The newest stored paper of each kind of these people; of a kind that belongs to a vehicle, the newest of each. */
 export const findNewestPapers = (db: Db, userIds: readonly string[], kinds: readonly DocumentKind[]) =>
@@ -216,20 +168,3 @@ export const tombstoneIdentityDocuments = (tx: Db, userIds: readonly string[], a
     .where('document_type', 'in', ['id', 'passport', 'proxy id'])
     .returning(['id', 'user_id', 'storage_key'])
     .execute();
-
-export const findDocumentsToRewrap = (db: Db, masterKeyId: string, limit: number) =>
-  db
-    .selectFrom('documents')
-    .select(['id', 'master_key_id', 'wrapped_key'])
-    .where('master_key_id', '<>', masterKeyId)
-    .where('removed_at', 'is', null)
-    .limit(limit)
-    .execute();
-
-export async function saveWrappedKey(tx: Db, id: string, { masterKeyId, wrappedKey }: WrappedKey): Promise<void> {
-  await tx
-    .updateTable('documents')
-    .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
-    .where('id', '=', id)
-    .execute();
-}

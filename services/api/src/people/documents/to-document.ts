@@ -21,7 +21,6 @@ export async function readDocument(
 export const signedText = (id: string, size: string, expires: string, viewer = ''): string =>
   `${id} ${size} ${expires} ${viewer}`;
 
-/** A signed link to a file. It expires after five minutes. */
 function signedLink(
   vault: Vault,
   id: string,

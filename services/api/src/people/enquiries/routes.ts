@@ -5,7 +5,7 @@ import * as calls from 'shared-contracts/enquiries';
 import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { apiError } from '../../core/api-error.ts';
-import { writeAudit } from '../../core/audit.ts';
+import { about, writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
 import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
@@ -65,17 +65,10 @@ async function confirmSubscription(services: AccountServices, token: string): Pr
         unsubscribed_at: null,
       })
       .where('id', '=', id)
-      .returning('company_id')
+      .returning(['id', 'company_id'])
       .executeTakeFirst();
     if (!found) throw apiError('wrong_token');
-    await writeAudit(tx, {
-      actor: undefined,
-      action: 'newsletter confirmed',
-      entity: 'subscriber',
-      entityId: id,
-      companyId: found.company_id,
-      at,
-    });
+    await writeAudit(tx, { actor: undefined, action: 'newsletter confirmed', ...about('subscriber', found), at });
   });
 }
 

@@ -1,2 +1,2 @@
 export { eventRoutes } from './routes.ts';
-export { findNewestEvent, hasEvent, recordEvent, recordEvents } from './store.ts';
+export { findNewestEvent, hasEvent, ofRenewal, recordEvent, recordEvents } from './store.ts';

@@ -21,7 +21,6 @@ import {
 
 const analyticsEvents = ['renewal initiation'];
 
-/** Throws `not_found` if the renewal, vehicle or user is out of the caller's reach. */
 async function assertMayRead(db: Db, caller: Caller, filter: EventFilter): Promise<void> {
   for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
     const id = filter[kind];
@@ -38,7 +37,7 @@ export function eventRoutes(app: FastifyInstance, services: CoreServices): void 
   privacy.register({ of: 'events', read: findEventsOf, erase: eraseNotes });
 
   domainEvents.on('user joined', (tx, { userId }) =>
-    recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }),
+    recordEvent(tx, { event_type: 'user', status: 'user joined', user_id: userId, created_at: clock().toISOString() }),
   );
 
   route(app, services, listEvents, async ({ caller, query }) => {
@@ -53,7 +52,12 @@ export function eventRoutes(app: FastifyInstance, services: CoreServices): void 
       await rateLimits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
       if (!analyticsEvents.includes(body.status))
         throw apiError('invalid', { fields: { status: 'This event is not known.' } });
-      await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
+      await recordEvent(db, {
+        event_type: 'analytics',
+        status: body.status,
+        user_id: caller?.id ?? null,
+        created_at: clock().toISOString(),
+      });
       return ok('Recorded.');
     }
     if (!caller) throw apiError('not_logged_in');
@@ -70,14 +74,14 @@ export function eventRoutes(app: FastifyInstance, services: CoreServices): void 
     const vehicleId = await findVehicleOf(db, body.renewalId);
     await inTransaction(db, async (tx) => {
       await recordEvent(tx, {
-        eventType: 'renewal',
+        event_type: 'renewal',
         status: body.status,
         description: body.description ?? null,
-        userId: owner?.user_id ?? null,
-        vehicleId: vehicleId ?? null,
-        renewalId: body.renewalId ?? null,
-        createdBy: caller.id,
-        at: clock(),
+        user_id: owner?.user_id ?? null,
+        vehicle_id: vehicleId ?? null,
+        renewal_id: body.renewalId ?? null,
+        created_by: caller.id,
+        created_at: clock().toISOString(),
       });
       await writeAudit(tx, {
         actor: caller,

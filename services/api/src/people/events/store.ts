@@ -1,46 +1,25 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { JournalEvent } from 'shared-contracts/events';
 import { type Db, row, rows } from '../../core/database/database.ts';
+import type { Tables } from '../../core/database/tables.ts';
 import { countRows } from '../../core/lists.ts';
 
-export interface NewEvent {
-  eventType: 'user' | 'vehicle' | 'renewal' | 'delivery' | 'payment' | 'analytics';
-  status: string;
-  description?: string | null;
-  userId?: string | null;
-  vehicleId?: string | null;
-  renewalId?: string | null;
-  deliveryId?: string | null;
-  documentId?: string | null;
-  createdBy?: string | null;
-  /** Why, for administrators only. */
-  reason?: string | null;
-  at: Date;
-}
+type NewEvent = Insertable<Tables['events']> & { created_at: string };
+
+/** What the events of a renewal are about. */
+export const ofRenewal = ({ id, user_id, vehicle_id }: { id: string; user_id: string; vehicle_id: string }) => ({
+  event_type: 'renewal' as const,
+  user_id,
+  vehicle_id,
+  renewal_id: id,
+});
 
 /** Records an event in the journal, in the transaction of the change itself. */
 export const recordEvent = (tx: Db, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
 
 /** Records several events in one statement. */
 export async function recordEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values(
-      events.map((event) => ({
-        event_type: event.eventType,
-        status: event.status,
-        description: event.description ?? null,
-        user_id: event.userId ?? null,
-        vehicle_id: event.vehicleId ?? null,
-        renewal_id: event.renewalId ?? null,
-        delivery_id: event.deliveryId ?? null,
-        document_id: event.documentId ?? null,
-        created_by: event.createdBy ?? null,
-        reason: event.reason ?? null,
-        created_at: event.at.toISOString(),
-      })),
-    )
-    .execute();
+  await tx.insertInto('events').values(events).execute();
 }
 
 /** Whether the journal has an event of a delivery with one of these statuses. */
@@ -97,26 +76,21 @@ export async function eraseNotes(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
+const tables = { renewalId: 'renewals', vehicleId: 'vehicles' } as const;
 
 /** The vehicle id of a renewal. */
 export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
   (await db.selectFrom('renewals').select('vehicle_id').where('id', '=', renewalId).executeTakeFirst())?.vehicle_id;
 
 /** The owner of a record, and the owner's company. */
-export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
-  kind === 'userId'
-    ? row(
-        db,
-        sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`,
-      )
-    : row(
-        db,
-        sql<{
-          user_id: string;
-          company_id: string;
-        }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`,
-      );
+export function findOwner(db: Db, kind: keyof typeof tables | 'userId', id: string) {
+  const owner = kind === 'userId' ? id : sql`(select user_id from ${sql.table(tables[kind])} where id = ${id})`;
+  return db
+    .selectFrom('users')
+    .select(['id as user_id', 'company_id'])
+    .where(sql<boolean>`id = ${owner}`)
+    .executeTakeFirst();
+}
 
 /** The latest event of a renewal. */
 export const findNewestEvent = (tx: Db, renewalId: string) =>

@@ -57,7 +57,6 @@ export async function deliverEvents(services: Services, companyId: string): Prom
   } while (performance.now() < ends);
 }
 
-/** Sends an event once and records how it ended. */
 async function deliverEvent(
   services: Services,
   event: EventRow,

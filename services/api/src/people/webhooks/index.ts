@@ -1,2 +1,1 @@
 export { webhookRoutes } from './routes.ts';
-export { rewrapWebhookSecrets } from './store.ts';

@@ -56,7 +56,6 @@ function deliverJobs(services: AccountServices): void {
   });
 }
 
-/** Changes something of a company's webhook, with an entry in the audit. */
 async function change(
   { db, clock, companies }: AccountServices,
   { caller, companyId, action }: { caller: Caller; companyId: string; action: string },
@@ -103,21 +102,7 @@ export function webhookRoutes(app: FastifyInstance, services: AccountServices): 
 
   route(app, services, calls.listWebhookEvents, async ({ caller, params: { id }, query }) => {
     await assertReached(companies, caller, id);
-    const { entries, ...counted } = await findEvents(db, id, query);
-    return {
-      ...counted,
-      entries: entries.map((event) => ({
-        id: event.id,
-        renewalId: event.renewal_id,
-        sequence: event.sequence,
-        type: event.type,
-        data: event.data,
-        createdAt: event.created_at,
-        deliveredAt: event.delivered_at,
-        nextAttemptAt: event.next_attempt_at,
-        attempts: event.attempts,
-      })),
-    };
+    return findEvents(db, id, query);
   });
 
   route(app, services, calls.replayWebhookEvents, async ({ caller, params: { id }, body }) => {

@@ -69,26 +69,6 @@ export async function saveSecret(
 export const lockEndpoint = (tx: Db, companyId: string): Promise<EndpointRow | undefined> =>
   tx.selectFrom('webhook_endpoints').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst();
 
-/** Re-wraps the keys of all secrets with the current master key. Returns how many. */
-export async function rewrapWebhookSecrets(db: Db, vault: Vault): Promise<number> {
-  const found = await db
-    .selectFrom('webhook_endpoints')
-    .select(['company_id', 'wrapped_key', 'master_key_id'])
-    .where('master_key_id', '<>', vault.currentKeyId)
-    .execute();
-  for (const { company_id, wrapped_key, master_key_id } of found) {
-    if (wrapped_key === null || master_key_id === null) continue;
-    const { masterKeyId, wrappedKey } = vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key });
-    await db
-      .updateTable('webhook_endpoints')
-      .set({ master_key_id: masterKeyId, wrapped_key: Buffer.from(wrappedKey) })
-      .where('company_id', '=', company_id)
-      .where('wrapped_key', '=', Buffer.from(wrapped_key))
-      .execute();
-  }
-  return found.length;
-}
-
 /** Companies with events that are due and a server that accepts them. */
 export const findCompaniesWithDueEvents = async (db: Db, at: Date): Promise<string[]> =>
   (
@@ -175,14 +155,13 @@ export const replayEvents = (tx: Db, companyId: string, wanted: { eventId: strin
 export const countWaiting = async (db: Db, companyId: string): Promise<number> =>
   (await countRows(db, sql`from webhook_events where company_id = ${companyId} and next_attempt_at is not null`)).count;
 
-type ListedEvent = EventRow & { attempts: WebhookEvent['attempts'] };
-
 /** A page of a company's events, newest first. */
-export async function findEvents(db: Db, companyId: string, { skip, take }: Page): Promise<CountedPage<ListedEvent>> {
+export async function findEvents(db: Db, companyId: string, { skip, take }: Page): Promise<CountedPage<WebhookEvent>> {
   const ofCompany = sql`from webhook_events e where e.company_id = ${companyId}`;
   const entries = await rows(
     db,
-    sql<ListedEvent>`select e.*, coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'status', a.status, 'error', a.error) order by a.at)
+    sql<WebhookEvent>`select e.id, e.renewal_id as "renewalId", e.sequence, e.type, e.data, e.created_at as "createdAt",
+      e.delivered_at as "deliveredAt", e.next_attempt_at as "nextAttemptAt", coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'status', a.status, 'error', a.error) order by a.at)
       from webhook_attempts a where a.event_id = e.id), '[]') as attempts
       ${ofCompany} order by e.created_at desc, e.sequence desc limit ${take} offset ${skip}`,
   );

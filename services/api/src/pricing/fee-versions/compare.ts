@@ -84,7 +84,6 @@ interface Piece {
 const isOneWith = (held: Held, next: Held): boolean =>
   held?.row === next?.row && (!held || !next || feeOf(held) === feeOf(next));
 
-/** The weights of a province and type, in the pieces in which both sides have one fee each. */
 function piecesOf(before: FeeTable, after: FeeTable, pair: Pair, day: string): Piece[] {
   const edges = edgesOf(before, after);
   const pieces: Piece[] = [];

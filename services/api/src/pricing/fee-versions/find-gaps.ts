@@ -7,7 +7,6 @@ type Band = FeeFileRow & { kgTo: number };
 
 const isBand = (row: FeeFileRow): row is Band => row.kgTo !== null;
 
-/** The bands of each province and type of a file, by weight. */
 const bandsByPair = (rows: readonly FeeFileRow[]): Band[][] =>
   [...Map.groupBy(rows.filter(isBand), ({ region, vehicleType }) => `${region}\n${vehicleType}`).values()].map(
     (bands) => bands.toSorted((a, b) => a.kgFrom - b.kgFrom),
@@ -37,7 +36,6 @@ function rangeOf(bands: readonly Band[], before: FeeTable): [first: number, last
   ];
 }
 
-/** The weights between, before and after bands. */
 function holesOf(bands: readonly Band[], [first, last]: [number, number]): [from: number, to: number][] {
   const holes: [number, number][] = [];
   let next = first;
@@ -71,7 +69,6 @@ export function findGaps(rows: readonly FeeFileRow[], { before, after, day }: Bo
   });
 }
 
-/** A range of weights, cut at the edges inside it. */
 function cut(from: number, to: number, edges: readonly number[]): [number, number][] {
   const starts = [...new Set([from, ...edges.filter((edge) => edge > from && edge <= to)])].toSorted((a, b) => a - b);
   return starts.map((start, index) => [start, (starts[index + 1] ?? to + 1) - 1]);

@@ -31,7 +31,6 @@ const maxKg = 1_000_000;
 
 type Column = FeeFileField | 'feeInCents';
 
-/** What else the columns may be called. */
 const synonyms: Readonly<Record<Column, readonly string[]>> = {
   region: ['province', 'region'],
   vehicleType: ['vehicle type', 'type', 'type of vehicle', 'class'],
@@ -43,7 +42,6 @@ const synonyms: Readonly<Record<Column, readonly string[]>> = {
   confidence: ['confidence', 'state'],
 };
 
-/** Letters and digits only. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> => {
@@ -57,7 +55,6 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
 
 const optional: readonly FeeFileField[] = ['confidence'];
 
-/** The columns of a header. Throws if one is missing. */
 function requireColumns(header: readonly string[]): Partial<Record<Column, number>> {
   const columns = columnsOf(header);
   const missing = feeFileFields.filter(
@@ -85,7 +82,6 @@ function kilograms(text: string): number | undefined {
 
 const isSteps = (text: string): boolean => /^(each |further |each further )?steps?$/i.test(text);
 
-/** One row of the file as a fee, with what is wrong with its fields. */
 function readRow(cell: (column: Column) => string, fault: (field: FeeFileField, words: string) => void): FeeFileRow {
   const region = provinceNamed(cell('region'));
   if (!region) fault('region', `'${cell('region')}' is not a province`);

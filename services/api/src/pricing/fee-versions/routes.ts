@@ -4,7 +4,7 @@ import type { FeeProposal } from 'shared-contracts/fee-versions';
 import * as calls from 'shared-contracts/fee-versions';
 import { isEstimate } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/region-names';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -18,14 +18,7 @@ import { bySize, compareTables } from './compare.ts';
 import { findFileOverlaps, findGaps } from './find-gaps.ts';
 import { FeeFileError, readFeeFile } from './read-fee-file.ts';
 import { discardProposal, scheduleProposal, withdrawVersion } from './schedule.ts';
-import {
-  findProposal,
-  findProposals,
-  findSameProposal,
-  insertProposal,
-  type StoredProposal,
-  withoutFees,
-} from './store.ts';
+import { findProposal, findProposals, findSameProposal, type StoredProposal, withoutFees } from './store.ts';
 import { type BothTables, bothTables } from './tables.ts';
 import { tryOnVehicles } from './trial.ts';
 
@@ -41,7 +34,19 @@ async function uploadProposal(
     const same = await findSameProposal(tx, effectiveFrom, fees);
     if (same) return withoutFees(same);
     const at = clock();
-    const id = await insertProposal(tx, { effectiveFrom, filename, fees, uploadedBy: caller.id, at });
+    const { id } = await tx
+      .insertInto('fee_proposals')
+      .values({
+        effective_from: effectiveFrom,
+        filename,
+        rows: JSON.stringify(fees),
+        state: 'open',
+        uploaded_by: caller.id,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await writeAudit(tx, {
       actor: caller,
       action: 'fee proposal uploaded',
@@ -50,9 +55,7 @@ async function uploadProposal(
       details: { filename, effectiveFrom, rows: fees.length },
       at,
     });
-    const stored = await findProposal(tx, id);
-    if (!stored) throw new Error('A proposal was not stored.');
-    return withoutFees(stored);
+    return withoutFees(mustExist(await findProposal(tx, id)));
   });
 }
 
@@ -98,8 +101,7 @@ export function feeVersionRoutes(app: FastifyInstance, services: CoreServices): 
   const { db, clock, rateLimits } = services;
 
   const open = async (id: string) => {
-    const proposal = await findProposal(db, id);
-    if (!proposal) throw apiError('not_found');
+    const proposal = mustExist(await findProposal(db, id));
     const { effectiveFrom, fees: rows } = proposal;
     return { proposal, tables: bothTables(await readWholeFeeTable(db), { effectiveFrom, rows }) };
   };

@@ -1,6 +1,6 @@
 import type { FeeProposal } from 'shared-contracts/fee-versions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -88,8 +88,7 @@ export async function scheduleProposal(
 ): Promise<FeeProposal> {
   return inTransaction(db, async (tx) => {
     await lockFeeTable(tx);
-    const proposal = await lockProposal(tx, id);
-    if (!proposal) throw apiError('not_found');
+    const proposal = mustExist(await lockProposal(tx, id));
     if (proposal.state === 'scheduled') throw apiError('illegal_transition', { message: 'This is already scheduled.' });
     const at = clock();
     const replaced = await checkVersion(tx, proposal.effectiveFrom, today(clock), replaces);
@@ -114,8 +113,7 @@ export async function scheduleProposal(
       },
       at,
     });
-    const scheduled = await findProposal(tx, id);
-    if (!scheduled) throw apiError('not_found');
+    const scheduled = mustExist(await findProposal(tx, id));
     return withoutFees(scheduled);
   });
 }
@@ -143,8 +141,7 @@ export async function withdrawVersion({ db, clock }: CoreServices, caller: Calle
 /** Removes a proposal that is not scheduled. Throws `not_found` and `illegal_transition`. */
 export async function discardProposal({ db, clock }: CoreServices, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const proposal = await lockProposal(tx, id);
-    if (!proposal) throw apiError('not_found');
+    const proposal = mustExist(await lockProposal(tx, id));
     if (proposal.state === 'scheduled')
       throw apiError('illegal_transition', { message: 'This is scheduled. Please withdraw the version first.' });
     await removeProposal(tx, id);

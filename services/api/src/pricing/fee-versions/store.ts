@@ -14,27 +14,6 @@ const select = sql`
 /** A proposal without the rows of its file. */
 export const withoutFees = ({ fees: _, ...proposal }: StoredProposal): FeeProposal => proposal;
 
-export async function insertProposal(
-  tx: Db,
-  proposal: { effectiveFrom: string; filename: string; fees: readonly FeeFileRow[]; uploadedBy: string; at: Date },
-): Promise<string> {
-  const at = proposal.at.toISOString();
-  const { id } = await tx
-    .insertInto('fee_proposals')
-    .values({
-      effective_from: proposal.effectiveFrom,
-      filename: proposal.filename,
-      rows: JSON.stringify(proposal.fees),
-      state: 'open',
-      uploaded_by: proposal.uploadedBy,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** The proposal of the same rows for the same day, unless another one replaced it. */
 export const findSameProposal = (tx: Db, day: string, fees: readonly FeeFileRow[]) =>
   row(

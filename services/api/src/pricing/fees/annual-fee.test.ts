@@ -5,7 +5,7 @@ import { annualFee, type FeeTable } from './annual-fee.ts';
 import { bandsOfPair } from './bands-in-force.ts';
 
 const variables = Object.fromEntries(variableNames.map((name) => [name, 500])) as Record<VariableName, number>;
-const pair = { region: 'gauteng', vehicleType: 'rigid vehicles' };
+const pair = { region: 'gauteng', vehicleType: 'rigid vehicles' } as const;
 const row = (effectiveFrom: string, kgFrom: number, kgTo: number, feeInCents: number) => ({
   ...pair,
   kgFrom,

@@ -1,17 +1,11 @@
-import { isEstimate } from 'shared-contracts/fees';
+import { isEstimate, type LicenseFee } from 'shared-contracts/fees';
 import type { VariableName } from 'shared-contracts/variables';
 
 /** A row of a province's fee table. `kgFrom` and `kgTo` are inclusive. */
-export interface FeeRow {
-  region: string;
-  vehicleType: string;
-  kgFrom: number;
-  kgTo: number;
-  feeInCents: number;
-  effectiveFrom: string;
-  confidence: string;
-  source: string;
-}
+export type FeeRow = Pick<
+  LicenseFee,
+  'region' | 'vehicleType' | 'kgFrom' | 'kgTo' | 'feeInCents' | 'effectiveFrom' | 'confidence' | 'source'
+>;
 
 /** The fee of each further step above the last band, for tables with one of their own instead of the province's variable. */
 export interface TierFee {

@@ -1,12 +1,7 @@
+import type { LicenseFee } from 'shared-contracts/fees';
 import { dayThatCounts } from './annual-fee.ts';
 
-interface Band {
-  region: string;
-  vehicleType: string;
-  kgFrom: number;
-  kgTo: number;
-  effectiveFrom: string;
-}
+type Band = Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo' | 'effectiveFrom'>;
 
 /** Weights in whole kg, inclusive, and the row that they have. */
 export interface HeldBand<Row> {

@@ -10,6 +10,6 @@ export {
 export { FeeCache } from './fee-cache.ts';
 export { findNewestTable, readFeeTable, readFeeTableOf, readWholeFeeTable } from './read-fee-table.ts';
 export { feeRoutes } from './routes.ts';
-export { countFees, insertFees, lockFeeTable, removeVersion } from './store.ts';
+export { insertFees, lockFeeTable, removeVersion } from './store.ts';
 export { vehicleTypeCodes } from './vehicle-type-codes.ts';
 export { findVersions } from './versions.ts';

@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import { centsToRand } from 'shared-contracts/amounts';
 import { listDate } from 'shared-contracts/dates';
 import { type FeeFileRow, feeFileFields, feeFileHeaders, stepsWord } from 'shared-contracts/fee-versions';
-import type { FeeOverlap } from 'shared-contracts/fees';
+import type { FeeOverlap, LicenseFee } from 'shared-contracts/fees';
 import * as calls from 'shared-contracts/fees';
 import { limits } from 'shared-contracts/limits';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
 import { regionLabel } from 'shared-contracts/region-names';
-import { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-type-names';
-import { VehicleType } from 'shared-contracts/vehicle-types';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit, writeAudits } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { today } from '../../core/clock.ts';
@@ -21,13 +19,14 @@ import { exportRoute } from '../../core/csv/export-route.ts';
 import { type Db, inTransaction, rows } from '../../core/database/database.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import type { Parsed } from '../../core/validate.ts';
 import type { AccountServices } from '../../people/accounts/index.ts';
 import { type FeeRow, type FeeTable, findHeldFee } from './annual-fee.ts';
 import { bandsOfPair, byPair, type HeldBand } from './bands-in-force.ts';
 import { readWholeFeeTable } from './read-fee-table.ts';
 import { addFee, changeFee, sourceAfter } from './save-fee.ts';
 import { sendFeesReminder } from './send-fees-reminder.ts';
-import { findFees, lockFees, markConfirmed, removeFee, type StoredFee, toFee } from './store.ts';
+import { asFee, findFees, lockFees, markConfirmed, removeFee } from './store.ts';
 import { vehicleTypeCodes } from './vehicle-type-codes.ts';
 
 const cells: Record<(typeof feeFileFields)[number], (row: FeeFileRow) => string | number> = {
@@ -42,8 +41,8 @@ const cells: Record<(typeof feeFileFields)[number], (row: FeeFileRow) => string 
 const columns: CsvColumns<FeeFileRow> = feeFileFields.map((field) => [feeFileHeaders[field], cells[field]]);
 
 const toFileRow = ({ kgFrom, kgTo, row }: HeldBand<FeeRow>): FeeFileRow => ({
-  region: Province.parse(row.region),
-  vehicleType: VehicleType.parse(row.vehicleType),
+  region: row.region,
+  vehicleType: row.vehicleType,
   kgFrom,
   kgTo,
   feeInCents: row.feeInCents,
@@ -59,28 +58,17 @@ function stepOf(table: FeeTable, last: FeeFileRow | undefined, day: string): Fee
   return held && held.steps > 0 ? [{ ...last, kgFrom, kgTo: null, feeInCents: held.stepInCents }] : [];
 }
 
-/** What is in force on a day, as the rows of a file that can be imported again. */
 const rowsInForce = (table: FeeTable, day: string): FeeFileRow[] =>
   byPair(table.fees).flatMap((ofPair) => {
     const rows = bandsOfPair(ofPair, day).map(toFileRow);
     return [...rows, ...stepOf({ ...table, fees: ofPair }, rows.at(-1), day)];
   });
 
-/** What is in force on a day as CSV. */
 function feeFile(table: FeeTable, day: string) {
   async function* batches() {
     yield rowsInForce(table, day);
   }
   return csvFile(`licence-fees-${listDate(day)}.csv`, columns, batches());
-}
-
-interface Band {
-  id?: string | undefined;
-  region: string;
-  vehicleType: string;
-  kgFrom: number;
-  kgTo: number;
-  effectiveFrom: string;
 }
 
 const effectOf = (fee: string, given: string): FeeOverlap['effect'] => {
@@ -91,15 +79,22 @@ const effectOf = (fee: string, given: string): FeeOverlap['effect'] => {
 /** The rows whose weights overlap with a row, regardless of date, each with the effect of saving. */
 async function findOverlaps(
   db: Db,
-  { id, region, vehicleType, kgFrom, kgTo, effectiveFrom }: Band,
+  {
+    id,
+    region,
+    vehicleType,
+    kgFrom,
+    kgTo,
+    effectiveFrom,
+  }: Parsed<typeof calls.listFeeOverlaps.query> & { effectiveFrom: string },
 ): Promise<FeeOverlap[]> {
   if (kgFrom > kgTo) return [];
   const found = await rows(
     db,
-    sql<StoredFee>`select * from license_fees where region = ${region} and vehicle_type = ${vehicleType} and id is distinct from ${id ?? null}::uuid
+    sql<LicenseFee>`select ${asFee} from license_fees where region = ${region} and vehicle_type = ${vehicleType} and id is distinct from ${id ?? null}::uuid
       and int4range(kg_from, kg_to, '[]') && int4range(${kgFrom}::int, ${kgTo}::int, '[]') order by effective_from, kg_from`,
   );
-  return found.map((row) => ({ fee: toFee(row), effect: effectOf(row.effective_from, effectiveFrom) }));
+  return found.map((fee) => ({ fee, effect: effectOf(fee.effectiveFrom, effectiveFrom) }));
 }
 
 /** Confirms rows with the source that was looked up. Resolves to their number. Throws `not_found`, and then confirms none. */
@@ -172,8 +167,7 @@ export function feeRoutes(app: FastifyInstance, services: AccountServices): void
 
   route(app, services, calls.deleteFee, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      const removed = await removeFee(tx, query.id);
-      if (!removed) throw apiError('not_found');
+      const removed = mustExist(await removeFee(tx, query.id));
       const { region, vehicleType, kgFrom, kgTo, feeInCents, effectiveFrom } = removed;
       await writeAudit(tx, {
         actor: caller,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { estimateConfidences, type FeeState, type LicenseFee } from 'shared-contracts/fees';
+import { estimateConfidences, type LicenseFee, type listFees } from 'shared-contracts/fees';
 import { provinces, regionLabel } from 'shared-contracts/region-names';
 import type { Province } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
-import { type Db, oneRow, type RowOf, row, rows } from '../../core/database/database.ts';
-import { countRows, type Listing, ordering, type Page } from '../../core/lists.ts';
+import { type Db, oneRow, row, rows } from '../../core/database/database.ts';
+import { countRows, ordering } from '../../core/lists.ts';
+import type { Parsed } from '../../core/validate.ts';
 import type { TierFee } from './annual-fee.ts';
 import { idsInState } from './versions.ts';
 
@@ -30,24 +31,10 @@ function named(word: string): Named {
 /** The stored values that each word of a search stands for. A row must match every word. */
 const searchWords = (search: string): Named[] => search.toLowerCase().split(/\s+/).filter(Boolean).map(named);
 
-export type StoredFee = RowOf<'license_fees'>;
-
-export const toFee = (found: StoredFee): LicenseFee => ({
-  id: found.id,
-  region: found.region,
-  vehicleType: found.vehicle_type,
-  vehicleTypeCode: found.vehicle_type_code,
-  kgFrom: found.kg_from,
-  kgTo: found.kg_to,
-  feeInCents: found.fee_in_cents,
-  currency: 'ZAR',
-  effectiveFrom: found.effective_from,
-  confidence: found.confidence,
-  source: found.source,
-  note: found.note,
-  createdAt: found.created_at,
-  updatedAt: found.updated_at,
-});
+/** A row of the table as a fee. */
+export const asFee = sql`id, region, vehicle_type as "vehicleType", vehicle_type_code as "vehicleTypeCode",
+  kg_from as "kgFrom", kg_to as "kgTo", fee_in_cents as "feeInCents", 'ZAR' as currency, effective_from as "effectiveFrom",
+  confidence, source, note, created_at as "createdAt", updated_at as "updatedAt"`;
 
 const columns = {
   region: 'region',
@@ -58,14 +45,8 @@ const columns = {
   effectiveFrom: 'effective_from',
 };
 
-interface FeeQuery extends Listing, Page {
-  effectiveFrom?: string | undefined;
-  state?: FeeState | undefined;
-  estimates?: boolean | undefined;
-}
-
 /** A page of the table. `today` decides which rows are in a state. */
-export async function findFees(db: Db, query: FeeQuery, today: string) {
+export async function findFees(db: Db, query: Parsed<typeof listFees.query>, today: string) {
   const words = searchWords(query.search ?? '').map(
     ({ regions, vehicleTypes }) =>
       sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
@@ -82,25 +63,21 @@ export async function findFees(db: Db, query: FeeQuery, today: string) {
     : sql`order by region, vehicle_type, effective_from, kg_from`;
   const entries = await rows(
     db,
-    sql<StoredFee>`select * from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`,
+    sql<LicenseFee>`select ${asFee} from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`,
   );
-  return { ...(await countRows(db, sql`from license_fees ${where}`)), entries: entries.map(toFee) };
+  return { ...(await countRows(db, sql`from license_fees ${where}`)), entries };
 }
 
 /** A row of the table, locked until the transaction ends. */
-export const lockFee = async (tx: Db, id: string) => {
-  const found = await row(tx, sql<StoredFee>`select * from license_fees where id = ${id} for update`);
-  return found && toFee(found);
-};
+export const lockFee = (tx: Db, id: string) =>
+  row(tx, sql<LicenseFee>`select ${asFee} from license_fees where id = ${id} for update`);
 
 /** Rows of the table, locked until the transaction ends. In one order, so that two calls cannot wait for each other. */
-export const lockFees = async (tx: Db, ids: readonly string[]) =>
-  (
-    await rows(
-      tx,
-      sql<StoredFee>`select * from license_fees where id = any(${[...ids]}::uuid[]) order by id for update`,
-    )
-  ).map(toFee);
+export const lockFees = (tx: Db, ids: readonly string[]) =>
+  rows(
+    tx,
+    sql<LicenseFee>`select ${asFee} from license_fees where id = any(${[...ids]}::uuid[]) order by id for update`,
+  );
 
 export const markConfirmed = async (tx: Db, ids: readonly string[], source: string, at: Date): Promise<void> => {
   await tx
@@ -111,27 +88,16 @@ export const markConfirmed = async (tx: Db, ids: readonly string[], source: stri
 };
 
 /** The row that overlaps with another in weight, region, type and date. */
-export const findOverlappingFee = async (db: Db, fee: FeeChanges, apartFrom?: string) => {
-  const found = await row(
+export const findOverlappingFee = (db: Db, fee: FeeChanges, apartFrom?: string) =>
+  row(
     db,
-    sql<StoredFee>`select * from license_fees where region = ${fee.region} and vehicle_type = ${fee.vehicleType} and effective_from = ${fee.effectiveFrom}
+    sql<LicenseFee>`select ${asFee} from license_fees where region = ${fee.region} and vehicle_type = ${fee.vehicleType} and effective_from = ${fee.effectiveFrom}
       and int4range(kg_from, kg_to, '[]') && int4range(${fee.kgFrom}::int, ${fee.kgTo}::int, '[]') and id is distinct from ${apartFrom ?? null}::uuid order by kg_from limit 1`,
   );
-  return found && toFee(found);
-};
 
-export interface FeeChanges {
-  region: LicenseFee['region'];
-  vehicleType: LicenseFee['vehicleType'];
-  vehicleTypeCode: string;
-  kgFrom: number;
-  kgTo: number;
-  feeInCents: number;
-  effectiveFrom: string;
-  confidence: string;
-  source: string;
-  note?: string | null;
-}
+export type FeeChanges = Omit<LicenseFee, 'id' | 'currency' | 'note' | 'createdAt' | 'updatedAt'> & {
+  note?: string | null | undefined;
+};
 
 const columnsOf = (fee: FeeChanges) => ({
   region: fee.region,
@@ -145,30 +111,23 @@ const columnsOf = (fee: FeeChanges) => ({
   source: fee.source,
 });
 
-export const insertFee = async (tx: Db, fee: FeeChanges): Promise<LicenseFee> =>
-  toFee(
-    await tx
-      .insertInto('license_fees')
-      .values({ ...columnsOf(fee), note: fee.note ?? null })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+const readFee = (db: Db, id: string) => oneRow(db, sql<LicenseFee>`select ${asFee} from license_fees where id = ${id}`);
 
-export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> =>
-  toFee(
-    await tx
-      .updateTable('license_fees')
-      .set({ ...columnsOf(fee), updated_at: at.toISOString() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+export async function insertFee(tx: Db, fee: FeeChanges): Promise<LicenseFee> {
+  const values = { ...columnsOf(fee), note: fee.note ?? null };
+  const { id } = await tx.insertInto('license_fees').values(values).returning('id').executeTakeFirstOrThrow();
+  return readFee(tx, id);
+}
+
+export async function updateFee(tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> {
+  const changes = { ...columnsOf(fee), updated_at: at.toISOString() };
+  await tx.updateTable('license_fees').set(changes).where('id', '=', id).execute();
+  return readFee(tx, id);
+}
 
 /** Removes a row and returns it; undefined if there is none. */
-export const removeFee = async (tx: Db, id: string): Promise<LicenseFee | undefined> => {
-  const removed = await row(tx, sql<StoredFee>`delete from license_fees where id = ${id} returning *`);
-  return removed && toFee(removed);
-};
+export const removeFee = (tx: Db, id: string) =>
+  row(tx, sql<LicenseFee>`delete from license_fees where id = ${id} returning ${asFee}`);
 
 /** Keeps everybody else from changing the table until the transaction ends. Reading goes on. */
 export const lockFeeTable = (tx: Db) => sql`lock table license_fees in share row exclusive mode`.execute(tx);
@@ -191,6 +150,3 @@ export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: 
     tx,
   );
 }
-
-export const countFees = async (db: Db) =>
-  (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from license_fees`)).count;

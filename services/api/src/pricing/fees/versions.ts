@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import type { FeeVersion } from 'shared-contracts/fee-versions';
-import { type FeeState, isEstimate } from 'shared-contracts/fees';
+import { type FeeState, isEstimate, type LicenseFee } from 'shared-contracts/fees';
 import { provinces } from 'shared-contracts/region-names';
-import type { Province } from 'shared-contracts/regions';
 import { type Db, rows } from '../../core/database/database.ts';
 import { bandsInForce } from './bands-in-force.ts';
 
-interface VersionRow {
-  id: string;
-  region: Province;
-  vehicleType: string;
-  kgFrom: number;
-  kgTo: number;
-  effectiveFrom: string;
-  confidence: string;
-}
+type VersionRow = Pick<
+  LicenseFee,
+  'id' | 'region' | 'vehicleType' | 'kgFrom' | 'kgTo' | 'effectiveFrom' | 'confidence'
+>;
 
 const readRows = (db: Db) =>
   rows(
@@ -22,7 +16,6 @@ const readRows = (db: Db) =>
     sql<VersionRow>`select id, region, vehicle_type as "vehicleType", kg_from as "kgFrom", kg_to as "kgTo", effective_from as "effectiveFrom", confidence from license_fees`,
   );
 
-/** Where each row stands on a day. */
 function statesOn(found: readonly VersionRow[], day: string): (row: VersionRow) => FeeState {
   const held = new Set(bandsInForce(found, day).map(({ row }) => row));
   return (row) => (row.effectiveFrom > day ? 'coming' : held.has(row) ? 'in force' : 'past');

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, addMonths } from 'shared-contracts/dates';
+import type { Province } from 'shared-contracts/regions';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
 import type { FeeTable } from '../fees/index.ts';
 import { nextIncrease, type QuoteArguments, quoteRenewal } from './quote-renewal.ts';
 
@@ -18,7 +20,7 @@ const variables = Object.fromEntries(
   reference.variables.map(({ variable, value }) => [variable, value]),
 ) as FeeTable['variables'];
 
-const row = (region: string, vehicleType: string, effectiveFrom: string, feeInCents: number) => ({
+const row = (region: Province, vehicleType: VehicleType, effectiveFrom: string, feeInCents: number) => ({
   region,
   vehicleType,
   kgFrom: 0,

@@ -15,7 +15,6 @@ export interface QuoteArguments extends QuoteInput {
 const penaltyPerMonth = 10;
 const monthsInYear = 12;
 
-/** Divides whole numbers, rounding half up. */
 const roundHalfUp = (numerator: number, denominator: number) =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 

@@ -1,2 +1,2 @@
 export { variableRoutes } from './routes.ts';
-export { insertVariable, readVariable, readVariables } from './store.ts';
+export { readVariable, readVariables } from './store.ts';

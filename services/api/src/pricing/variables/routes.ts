@@ -11,19 +11,15 @@ import {
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
-import { apiError } from '../../core/api-error.ts';
+import { apiError, mustExist } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { holds } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { inTransaction } from '../../core/database/database.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
+import type { Parsed } from '../../core/validate.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
-
-interface Changes {
-  measuredIn?: string | undefined;
-  value?: number | undefined;
-}
 
 function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean {
   const { min, max } = allowedRange[measuredIn];
@@ -31,7 +27,7 @@ function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean
 }
 
 /** Keeps the unit of variables that the product calculates with. A wrong one would make prices wrong. */
-function checkKnown(before: ManagedVariable, changes: Changes): void {
+function checkKnown(before: ManagedVariable, changes: Parsed<typeof updateVariable.body>): void {
   if (!isKnownVariable(before.variable)) return;
   const { min, max } = allowedRange[before.measuredIn];
   const range =
@@ -61,19 +57,17 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
 
   route(app, services, searchVariables, ({ query }) => findVariables(db, query));
 
-  route(app, services, updateVariable, async ({ caller, body: { id, ...changes } }) =>
+  route(app, services, updateVariable, async ({ caller, body }) =>
     changed(
       await inTransaction(db, async (tx) => {
-        const before = await findVariable(tx, id);
-        if (!before) throw apiError('not_found');
-        checkKnown(before, changes);
-        const data = await changeVariable(tx, id, changes, clock());
-        if (!data) throw apiError('not_found');
+        const before = mustExist(await findVariable(tx, body.id));
+        checkKnown(before, body);
+        const data = mustExist(await changeVariable(tx, body, clock()));
         await writeAudit(tx, {
           actor: caller,
           action: 'variable changed',
           entity: 'managed variable',
-          entityId: id,
+          entityId: body.id,
           details: { variable: data.variable, from: before.value, to: data.value },
           before: { readableName: before.readableName, value: before.value },
           after: { readableName: data.readableName, value: data.value },
@@ -86,8 +80,7 @@ export function variableRoutes(app: FastifyInstance, services: CoreServices): vo
 
   route(app, services, deleteVariable, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      const before = await findVariable(tx, query.id);
-      if (!before) throw apiError('not_found');
+      const before = mustExist(await findVariable(tx, query.id));
       if (isKnownVariable(before.variable))
         throw apiError('in_use', {
           message: 'The product works with this variable; it can be changed but not removed.',

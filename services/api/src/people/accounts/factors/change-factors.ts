@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../core/database/database.ts';
 import type { Localization } from '../../../core/localization.ts';
 import type { Site } from '../../../core/site.ts';
 import { deviceWords } from '../known-devices.ts';
-import { mailBrand } from '../mails.ts';
+import { mailPerson } from '../mails.ts';
 import type { Services } from '../services.ts';
 import { closeSessions, noteFactor } from '../sessions.ts';
 import { findUser, lockUser, type UserRow } from '../store.ts';
@@ -36,14 +36,13 @@ interface Done {
  * and notifies the person by mail. Throws `challenge_ended`.
  */
 async function change<Result>(
-  { db, clock, companies, mailer }: Services,
+  services: Services,
   { caller, site, challenge }: Change,
   { action, what }: Done,
   work: (tx: Db, user: UserRow, at: Date) => Promise<Result>,
 ): Promise<Result> {
-  const at = clock();
-  const brand = await mailBrand(companies, caller.companyId);
-  return inTransaction(db, async (tx) => {
+  const at = services.clock();
+  return inTransaction(services.db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) throw apiError('challenge_ended');
     await assertAllowed(tx, challenge, checkOf(caller, site), at);
@@ -51,8 +50,7 @@ async function change<Result>(
     const result = await work(tx, user, at);
     await closeSessions(tx, user.id, caller.sessionDigest);
     await writeAudit(tx, { actor: caller, action, entity: 'user', entityId: user.id, at });
-    const content = (words: Localization) => factorChangedMail(words, user.first_name, brand.siteUrl, what(words));
-    await mailer.queue(tx, { to: user.email, brand, content });
+    await mailPerson(services, tx, user, (words, to) => factorChangedMail(words, to, what(words)));
     return result;
   });
 }

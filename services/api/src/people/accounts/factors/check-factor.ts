@@ -3,10 +3,9 @@ import type { PasskeyAnswer } from 'shared-contracts/passkeys';
 import { ApiError, apiError } from '../../../core/api-error.ts';
 import { writeAudit } from '../../../core/audit.ts';
 import { type Db, inTransaction } from '../../../core/database/database.ts';
-import type { Localization } from '../../../core/localization.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { Site } from '../../../core/site.ts';
-import { mailBrand } from '../mails.ts';
+import { mailPerson } from '../mails.ts';
 import type { Services } from '../services.ts';
 import { auditFailedLogin } from '../start-session.ts';
 import type { UserRow } from '../store.ts';
@@ -42,18 +41,15 @@ export async function withFactor<Result>(
   given: GivenFactor,
   work: (tx: Db, method: FactorMethod) => Promise<Result>,
 ): Promise<Result> {
-  const { db, clock, companies } = services;
+  const { db, clock } = services;
   const { user, attempt } = check;
   await limitGuesses(services, check, given);
-  const brand = await mailBrand(companies, user.company_id);
   try {
     return await inTransaction(db, async (tx) => {
       const method = await consumeFactor(services, tx, check, given);
       if (method === 'recovery code') {
         const { recoveryCodesLeft } = await findFactors(tx, user.id);
-        const content = (words: Localization) =>
-          recoveryCodeUsedMail(words, user.first_name, brand.siteUrl, recoveryCodesLeft);
-        await services.mailer.queue(tx, { to: user.email, brand, content });
+        await mailPerson(services, tx, user, (words, to) => recoveryCodeUsedMail(words, to, recoveryCodesLeft));
         await writeAudit(tx, {
           actor: { id: user.id, companyId: user.company_id },
           action: 'recovery code used',
@@ -120,12 +116,8 @@ export async function limitOrTell(services: Services, user: UserRow, limit: Rate
 }
 
 /** Tells a person of many wrong attempts, once an hour. */
-export async function tellOfWrongFactors(
-  { db, rateLimits, companies, mailer }: Services,
-  user: UserRow,
-): Promise<void> {
-  if (!(await rateLimits.allows({ of: 'wrong factor mail', by: user.id, max: 1, seconds: 3600 }))) return;
-  const brand = await mailBrand(companies, user.company_id);
-  const content = (words: Localization) => wrongFactorsMail(words, user.first_name, brand.siteUrl);
-  await inTransaction(db, (tx) => mailer.queue(tx, { to: user.email, brand, content }));
+export async function tellOfWrongFactors(services: Services, user: UserRow): Promise<void> {
+  const { db, rateLimits } = services;
+  if (await rateLimits.allows({ of: 'wrong factor mail', by: user.id, max: 1, seconds: 3600 }))
+    await inTransaction(db, (tx) => mailPerson(services, tx, user, wrongFactorsMail));
 }

@@ -1,7 +1,7 @@
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../../../adapters/mail/index.ts';
 import type { Localization } from '../../../core/localization.ts';
-import { newPasswordButton } from '../mails.ts';
+import { type Addressee, newPasswordButton } from '../mails.ts';
 
 /** What was changed, as a sentence. */
 export const factorChanges = {
@@ -15,7 +15,7 @@ export const factorChanges = {
 };
 
 /** To a person whose factors were changed. `what` is a sentence. */
-export const factorChangedMail = (words: Localization, name: string, siteUrl: string, what: string): MailContent => ({
+export const factorChangedMail = (words: Localization, { name, siteUrl }: Addressee, what: string): MailContent => ({
   subject: words.t('The way you log in has changed'),
   preview: words.t('Was it you?'),
   heading: words.t('Hello {name}', { name }),
@@ -30,12 +30,7 @@ export const factorChangedMail = (words: Localization, name: string, siteUrl: st
 });
 
 /** To a person whose recovery code was used. */
-export const recoveryCodeUsedMail = (
-  words: Localization,
-  name: string,
-  siteUrl: string,
-  left: number,
-): MailContent => ({
+export const recoveryCodeUsedMail = (words: Localization, { name, siteUrl }: Addressee, left: number): MailContent => ({
   subject: words.t('A recovery code was used'),
   preview: words.t('Was it you?'),
   heading: words.t('Hello {name}', { name }),
@@ -49,7 +44,7 @@ export const recoveryCodeUsedMail = (
 });
 
 /** To a person for whom wrong codes were entered again and again, after the right password or in an open session. */
-export const wrongFactorsMail = (words: Localization, name: string, siteUrl: string): MailContent => ({
+export const wrongFactorsMail = (words: Localization, { name, siteUrl }: Addressee): MailContent => ({
   subject: words.t('Somebody may be trying to use your account'),
   preview: words.t('Was it you?'),
   heading: words.t('Hello {name}', { name }),
@@ -63,7 +58,7 @@ export const wrongFactorsMail = (words: Localization, name: string, siteUrl: str
 });
 
 /** To a person whose factors an administrator has removed. */
-export const factorsRemovedMail = (words: Localization, name: string, siteUrl: string): MailContent => ({
+export const factorsRemovedMail = (words: Localization, { name, siteUrl }: Addressee): MailContent => ({
   subject: words.t('Your second factor has been removed'),
   preview: words.t('An administrator has removed your passkeys and one-time codes'),
   heading: words.t('Hello {name}', { name }),

@@ -89,29 +89,3 @@ export async function removeSecret(tx: Db, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return removed !== undefined && removed.confirmed_at !== null;
 }
-
-const batch = 200;
-
-/** Re-wraps the keys of all secrets with the current master key. Returns how many. */
-export async function rewrapSecrets(db: Db, vault: Vault): Promise<number> {
-  for (let done = 0; ; ) {
-    const found = await db
-      .selectFrom('one_time_secrets')
-      .select(['user_id', 'wrapped_key', 'master_key_id'])
-      .where('master_key_id', '<>', vault.currentKeyId)
-      .limit(batch)
-      .execute();
-    if (found.length === 0) return done;
-    for (const { user_id, wrapped_key, master_key_id } of found) {
-      const { masterKeyId, wrappedKey } = vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key });
-      await db
-        .updateTable('one_time_secrets')
-        .set({ master_key_id: masterKeyId, wrapped_key: Buffer.from(wrappedKey) })
-        .where('user_id', '=', user_id)
-        // Replaced by a new secret in the meantime.
-        .where('wrapped_key', '=', Buffer.from(wrapped_key))
-        .execute();
-    }
-    done += found.length;
-  }
-}

@@ -1,7 +1,7 @@
 import { lifetimes, limits } from 'shared-contracts/limits';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 'shared-contracts/passkeys';
 import { apiError } from '../../../core/api-error.ts';
-import { type Db, type RowOf, violatedConstraint } from '../../../core/database/database.ts';
+import { type Db, type RowOf } from '../../../core/database/database.ts';
 import type { Site } from '../../../core/site.ts';
 
 export type PasskeyRow = RowOf<'passkeys'>;
@@ -114,26 +114,20 @@ export async function insertPasskey(
   }).catch(refuse);
   if (!registrationInfo) throw apiError('wrong_passkey');
   const { id, publicKey, counter } = registrationInfo.credential;
-  try {
-    await tx
-      .insertInto('passkeys')
-      .values({
-        user_id: userId,
-        credential_id: id,
-        public_key: Buffer.from(publicKey),
-        counter,
-        transports,
-        host: hostOf(site),
-        name,
-        device,
-        created_at: at.toISOString(),
-      })
-      .execute();
-  } catch (error) {
-    if (violatedConstraint(error) === 'passkeys_credential_id_key')
-      throw apiError('already_added', { message: 'This passkey has been added already.' });
-    throw error;
-  }
+  await tx
+    .insertInto('passkeys')
+    .values({
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      host: hostOf(site),
+      name,
+      device,
+      created_at: at.toISOString(),
+    })
+    .execute();
 }
 
 /** Throws `quota` if a person has as many passkeys as they can. */

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Factors } from 'shared-contracts/factors';
 import * as factors from 'shared-contracts/factors';
 import * as users from 'shared-contracts/users';
-import { apiError } from '../../../core/api-error.ts';
-import { writeAudit } from '../../../core/audit.ts';
+import { apiError, mustExist } from '../../../core/api-error.ts';
+import { about, writeAudit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { inTransaction } from '../../../core/database/database.ts';
 import { networkOf } from '../../../core/rate-limit.ts';
 import { ok } from '../../../core/responses.ts';
 import { route } from '../../../core/route.ts';
-import { mailBrand } from '../mails.ts';
+import { mailPerson } from '../mails.ts';
 import { assertMayManage } from '../may-manage.ts';
 import { needsSecondFactor } from '../needs-second-factor.ts';
 import { hourOf } from '../own-sessions.ts';
@@ -30,7 +30,6 @@ import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-l
 import { factorsRemovedMail } from './factor-mails.ts';
 import { deleteFactors, exportFactors, findFactors, hasFactor } from './own-factors.ts';
 
-/** Gives one of the caller's passkeys another name. */
 async function renamePasskey(
   { db, clock }: Services,
   caller: Caller,
@@ -60,34 +59,21 @@ async function renamePasskey(
 }
 
 /** Removes all factors of a user who has lost them. Administrators change their own in their profile, with a factor. */
-async function removeFactors({ db, clock, companies, mailer }: Services, caller: Caller, id: string): Promise<void> {
-  const user = await findManagedUser(db, caller, id);
-  if (!user) throw apiError('not_found');
+async function removeFactors(services: Services, caller: Caller, id: string): Promise<void> {
+  const { db, clock } = services;
+  const user = mustExist(await findManagedUser(db, caller, id));
   if (id === caller.id) throw apiError('own_account', { message: 'Please change your own factors in your profile.' });
   assertMayManage(caller, user);
-  const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
     if (!(await hasFactor(tx, id))) throw apiError('not_found', { message: 'This user has no second factor.' });
     await deleteFactors(tx, id);
     await closeSessions(tx, id);
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'second factor removed',
-      entity: 'user',
-      entityId: id,
-      companyId: user.company_id,
-      at: clock(),
-    });
-    await mailer.queue(tx, {
-      to: user.email,
-      brand,
-      content: (words) => factorsRemovedMail(words, user.first_name, brand.siteUrl),
-    });
+    await writeAudit(tx, { actor: caller, action: 'second factor removed', ...about('user', user), at: clock() });
+    await mailPerson(services, tx, user, factorsRemovedMail);
   });
 }
 
-/** The caller's own factors. */
 async function readFactors({ db, companies }: Services, caller: Caller): Promise<Factors> {
   const { passkeys, ...others } = await findFactors(db, caller.id);
   const user = await findUser(db, caller.id);
