@@ -13,7 +13,7 @@ import {
   StatusBadge,
   useBackLink,
 } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -106,19 +106,13 @@ function Events({ companyId }: { companyId: string }) {
 
 function NewSecret({ companyId }: { companyId: string }) {
   const { confirm } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [create, { isLoading }] = useAdminCreateWebhookSecretMutation();
   const [secret, setSecret] = useState<string>();
-  const createNow = async (): Promise<void> => {
-    try {
-      setSecret((await create({ id: companyId }).unwrap()).secret);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await createNow();
-    }
-  };
   const ask = async () => {
     const text = 'Your server verifies events with it. An earlier secret is valid for 24 hours more.';
-    if (await confirm({ title: 'Make a new secret?', text, action: 'Make a secret' })) await createNow();
+    if (await confirm({ title: 'Make a new secret?', text, action: 'Make a secret' }))
+      await attempt(async () => setSecret((await create({ id: companyId }).unwrap()).secret));
   };
   return (
     <>
@@ -131,17 +125,13 @@ function NewSecret({ companyId }: { companyId: string }) {
 }
 
 function StartAgain({ companyId, endpointUrl }: { companyId: string; endpointUrl: string }) {
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [save, { isLoading }] = useAdminSaveWebhookMutation();
-  const start = async (): Promise<void> => {
-    try {
+  const start = () =>
+    attempt(async () => {
       await save({ id: companyId, endpointUrl }).unwrap();
-      toast.success('Events are sent again');
-    } catch (thrown) {
-      if (await showFailure(thrown)) await start();
-    }
-  };
+      return 'Events are sent again';
+    });
   return (
     <PlainButton look="primary" disabled={isLoading} onClick={() => void start()}>
       Start again

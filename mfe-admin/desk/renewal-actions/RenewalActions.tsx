@@ -5,7 +5,7 @@ import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useLazyAdminGetUserQuery } from '../../people/people-api.ts';
 import { useDelay, useDelayedActions } from '../delayed/delayed-actions.ts';
 import { KeyHint } from '../delayed/KeyHint.tsx';
@@ -163,25 +163,23 @@ interface More {
 function useRenewalAction(renewal: Renewal, onChanged: () => void) {
   const { toast } = useHost();
   const { words } = useCompany();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
   const [isBooking, setIsBooking] = useState(false);
 
   /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
-  const perform = async (action: AdminAction, more: More = {}, changed = onChanged): Promise<boolean> => {
-    setIsBooking(action.needs === 'booking');
-    try {
-      const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
-        .unwrap()
-        .finally(() => setIsBooking(false));
-      toast.success(`${words.name}!`, message ?? 'status has been updated');
-      changed();
-      return true;
-    } catch (thrown) {
-      changed();
-      return (await showFailure(thrown)) && perform(action, more, changed);
-    }
-  };
+  const perform = (action: AdminAction, more: More = {}, changed = onChanged): Promise<boolean> =>
+    attempt(async () => {
+      setIsBooking(action.needs === 'booking');
+      try {
+        const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
+          .unwrap()
+          .finally(() => setIsBooking(false));
+        toast.success(`${words.name}!`, message ?? 'status has been updated');
+      } finally {
+        changed();
+      }
+    });
 
   return { perform, isLoading, isBooking };
 }

@@ -141,7 +141,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
       }
       onSave={async (values) => {
         const fullName = `${values.firstName} ${values.lastName}`;
-        if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
+        if (!(await mayGrant(fullName, values.permissionIds))) return false;
         const call = toUserRequest(values);
         await (user ? manage({ id: user.id, ...call }) : create(call)).unwrap();
         const updated =
