@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { exportUser } from 'shared-contracts/users';
 import { useCompany, useSession } from 'web-kit/host';
 import { Translated, useText } from 'web-kit/language';
-import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { Card, lazyHidden, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 
-const EraseAccountDialog = lazyWithRetry(
+const EraseAccountDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "profile-parts" */ './EraseAccountDialog.tsx')).EraseAccountDialog,
-  () => null,
 );
 
 const useStyles = makeStyles({

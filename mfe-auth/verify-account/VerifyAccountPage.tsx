@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { later, Translated, useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
+import { lazyHidden, PlainButton, useHelpMessage } from 'web-kit/page';
 import { object, string } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
@@ -85,9 +85,8 @@ function ResendButton({ email }: { email: string }) {
 }
 
 // Without it the code is typed into the form.
-const PasteCodeDialog = lazyWithRetry(
+const PasteCodeDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "document-dialogs" */ './PasteCodeDialog.tsx')).PasteCodeDialog,
-  () => null,
   () => null,
 );
 

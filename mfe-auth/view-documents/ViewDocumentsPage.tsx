@@ -9,7 +9,7 @@ import {
   ErrorState,
   Icon,
   ListSkeleton,
-  lazyWithRetry,
+  lazyHidden,
   Page,
   PlainButton,
   useFocusAfterRemoval,
@@ -19,9 +19,8 @@ import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
 
-const AddDocumentDialog = lazyWithRetry(
+const AddDocumentDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "document-dialogs" */ './AddDocumentDialog.tsx')).AddDocumentDialog,
-  () => null,
 );
 
 /** The user's own documents. The search is kept in the URL. */

@@ -11,7 +11,7 @@ import {
   EmptyState,
   ErrorState,
   KeyValueList,
-  lazyWithRetry,
+  lazyHidden,
   Page,
   PageSkeleton,
   PlainButton,
@@ -27,14 +27,8 @@ import { cardText } from './refund-form.ts';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
 // Rarely opened, so they are loaded when they are.
-const DecisionDialog = lazyWithRetry(
-  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
-  () => null,
-);
-const RefundDialog = lazyWithRetry(
-  async () => (await import('./RefundDialog.tsx')).RefundDialog,
-  () => null,
-);
+const DecisionDialog = lazyHidden(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+const RefundDialog = lazyHidden(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
 function Decide({ details }: { details: PaymentDetails }) {
   const [isOpen, setIsOpen] = useState(false);

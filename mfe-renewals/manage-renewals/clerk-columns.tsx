@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { DeliveryDay, MenuFailure, type OfClerks } from './renewal-columns.tsx';
@@ -55,9 +55,8 @@ function Age({ dateOrdered }: Renewal) {
   return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
 }
 
-const ClerkMenu = lazyWithRetry(
+const ClerkMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "row-menu" */ './ClerkMenu.tsx')).ClerkMenu,
-  () => null,
   MenuFailure,
 );
 

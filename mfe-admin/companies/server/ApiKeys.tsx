@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { ApiKey } from 'shared-contracts/api-keys';
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
-import { Card, ErrorState, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Card, ErrorState, ListSkeleton, lazyHidden, PlainButton } from 'web-kit/page';
 import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import { useAdminEndApiKeyMutation, useAdminListApiKeysQuery } from './server-api.ts';
 
-const KeyDialog = lazyWithRetry(
+const KeyDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).KeyDialog,
-  () => null,
 );
 
 /** The keys with which the server calls. */

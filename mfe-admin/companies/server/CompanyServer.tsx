@@ -3,16 +3,7 @@ import { listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Webhook } from 'shared-contracts/webhooks';
 import { useHost, useSession } from 'web-kit/host';
-import {
-  Card,
-  ErrorState,
-  ListSkeleton,
-  lazyWithRetry,
-  Page,
-  PlainButton,
-  StatusBadge,
-  useBackLink,
-} from 'web-kit/page';
+import { Card, ErrorState, ListSkeleton, lazyHidden, Page, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
 import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ApiKeys } from './ApiKeys.tsx';
@@ -25,9 +16,8 @@ import {
 import { TrialClock } from './TrialClock.tsx';
 import { WebhookEvents } from './WebhookEvents.tsx';
 
-const AddressDialog = lazyWithRetry(
+const AddressDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).AddressDialog,
-  () => null,
 );
 
 /** How a company's own server is told of renewals, and the keys with which it calls. */

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { listTime } from 'shared-contracts/dates';
 import type { WebhookEvent } from 'shared-contracts/webhooks';
-import { Card, lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
+import { Card, lazyHidden, PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, Reference, useListState } from 'web-kit/table';
 import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { useAdminListWebhookEventsQuery, useAdminReplayWebhookEventsMutation } from './server-api.ts';
 
-const ReplayDialog = lazyWithRetry(
+const ReplayDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).ReplayDialog,
-  () => null,
 );
 
 /** Ms between two looks at what was delivered. */

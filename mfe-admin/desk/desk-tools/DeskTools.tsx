@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { useHost } from 'web-kit/host';
 import { SearchRegular } from 'web-kit/icons';
-import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Icon, lazyHidden, PlainButton } from 'web-kit/page';
 import { permissionNames } from '../../people/manage-users/permission-texts.ts';
 import { UndoBar } from '../delayed/UndoBar.tsx';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
@@ -74,13 +74,11 @@ function useMissingPermission(): void {
   }, [needs]);
 }
 
-const CommandPalette = lazyWithRetry(
+const CommandPalette = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './CommandPalette.tsx')).CommandPalette,
-  () => null,
 );
-const ShortcutSheet = lazyWithRetry(
+const ShortcutSheet = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './ShortcutSheet.tsx')).ShortcutSheet,
-  () => null,
 );
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -4,7 +4,7 @@ import { listDate } from 'shared-contracts/dates';
 import { finalStatuses, isBeforeCounter } from 'shared-contracts/renewal-status';
 import type { CancellationTerms, Renewal } from 'shared-contracts/renewals';
 import { useCommands, useHost, useSession } from 'web-kit/host';
-import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Card, lazyHidden, PlainButton } from 'web-kit/page';
 import { useAttempt } from '../../dialog/use-attempt.ts';
 import { KeyHint } from '../delayed/KeyHint.tsx';
 import { TextDialog } from './NoteDialog.tsx';
@@ -17,10 +17,7 @@ import {
   useLazyAdminGetCancellationTermsQuery,
 } from './renewal-actions-api.ts';
 
-const HoldDialog = lazyWithRetry(
-  async () => (await import('./HoldDialog.tsx')).HoldDialog,
-  () => null,
-);
+const HoldDialog = lazyHidden(async () => (await import('./HoldDialog.tsx')).HoldDialog);
 
 /** Why a renewal rests, in a sentence. */
 export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined {

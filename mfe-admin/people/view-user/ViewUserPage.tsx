@@ -14,6 +14,7 @@ import {
   ErrorState,
   KeyValueList,
   ListSkeleton,
+  lazyHidden,
   lazyWithRetry,
   Page,
   PageSkeleton,
@@ -88,10 +89,7 @@ const UserAccount = lazyWithRetry(
   async () => (await import('./UserAccount.tsx')).UserAccount,
   () => <ListSkeleton rows={2} />,
 );
-const UserDialog = lazyWithRetry(
-  async () => (await import('../manage-users/UserDialog.tsx')).UserDialog,
-  () => null,
-);
+const UserDialog = lazyHidden(async () => (await import('../manage-users/UserDialog.tsx')).UserDialog);
 const UserDocuments = lazyWithRetry(
   async () => (await import('./UserDocuments.tsx')).UserDocuments,
   () => <ListSkeleton rows={2} />,

@@ -11,7 +11,7 @@ export { ErrorState } from './page/ErrorState.tsx';
 export { returnFocus, useFocusAfterRemoval, useFocusAfterUnmount } from './page/focus.ts';
 export { Icon } from './page/Icon.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
-export { lazyWithRetry } from './page/lazy-with-retry.tsx';
+export { lazyHidden, lazyWithRetry } from './page/lazy-with-retry.tsx';
 export { Modal } from './page/Modal.tsx';
 export { Page } from './page/Page.tsx';
 export { PlainButton } from './page/PlainButton.tsx';

@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { Disc } from 'web-kit/disc';
 import { useCompany, useSession } from 'web-kit/host';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { lazyHidden, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -41,9 +41,8 @@ function MenuFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 // With what a session needs, which the page preloads for a signed-in visitor (rspack.config.ts).
-const ProfileMenu = lazyWithRetry(
+const ProfileMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "menus" */ './ProfileMenu.tsx')).ProfileMenu,
-  () => null,
   MenuFailure,
 );
 
