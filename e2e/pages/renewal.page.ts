@@ -24,7 +24,6 @@ export class RenewalPage extends Screen {
   readonly followParcel: Locator;
   readonly proof: Locator;
   readonly noteDialog: Locator;
-  readonly note: Locator;
   readonly send: Locator;
   readonly confirm: Locator;
   /** Previous and next in the list that the renewal was opened from. */
@@ -43,7 +42,6 @@ export class RenewalPage extends Screen {
     this.followParcel = this.content.getByRole('link', { name: 'Follow the parcel' });
     this.proof = page.getByRole('button', { name: 'Proof of delivery' });
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
-    this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
     this.listPosition = page.getByRole('group', { name: 'Renewals of the list' });
     this.template = this.noteDialog.getByLabel('Template');

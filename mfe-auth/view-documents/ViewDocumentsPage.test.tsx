@@ -29,6 +29,13 @@ test('[PRO-7] an owner does not see what is for clerks alone', async () => {
   expect(screen.queryByText('clerks-only.pdf')).not.toBeInTheDocument();
 });
 
+test('[PRO-7] a search asks for what was typed, and says so if nothing is found', async () => {
+  show({ 'GET /documents': ({ query }: { query: Record<string, string> }) => (query.search === 'paper' ? [] : [id]) });
+  expect(await screen.findByText('my-id.png')).toBeVisible();
+  await userEvent.type(screen.getByPlaceholderText('Search documents'), 'paper');
+  expect(await screen.findByText('No documents found...')).toBeVisible();
+});
+
 test('[PRO-8] a deleted document says so', async () => {
   const { calls } = show({ 'DELETE /documents': { success: true, message: 'Removed' } });
   await remove();
