@@ -19,7 +19,6 @@ interface InviteDialogProps {
   onClosed: () => void;
 }
 
-/** Adds an administrator of the company, who is mailed a link to choose a password. */
 function InviteDialog({ companyId, companyName, onClosed }: InviteDialogProps) {
   const [create] = useAdminCreateUserMutation();
   const permissions = useAdminListPermissionsQuery();

@@ -19,7 +19,6 @@ const names = new Intl.ListFormat('en-GB');
 const defaultOf = ({ versions }: ReleasedModule) => versions.find(({ state }) => state === 'default')?.version;
 const canariesOf = ({ versions }: ReleasedModule) => versions.filter(({ state }) => state === 'canary');
 
-/** What an operator is asked before an action, with its consequences for visitors. */
 function confirmationOf(
   action: Exclude<VersionAction, 'share'>,
   module: ReleasedModule,
@@ -54,7 +53,6 @@ function confirmationOf(
   };
 }
 
-/** Who gets the visitors of a version that is withdrawn. */
 function successorText(module: ReleasedModule, { state, share }: ReleasedVersion): string {
   if (state === 'default') return `${fallbackOf(module)?.version} becomes the default.`;
   return state === 'canary' ? `Its ${percent(share)} of the visitors return to ${defaultOf(module)}.` : '';

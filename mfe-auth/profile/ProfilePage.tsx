@@ -19,7 +19,6 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** Export or erasure of the user's personal data. */
 function YourData() {
   const t = useText();
   const styles = useStyles();

@@ -14,7 +14,6 @@ const loadRequestNewPassword = async () => (await import('../api.ts')).authApi.e
 
 const schema = object({ email: emailRule });
 
-/** Requests a reset code for an email address. */
 function EmailStep({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();
@@ -83,7 +82,6 @@ const codeStepSchema = object({
     .required(),
 });
 
-/** Exchanges the mailed code for a password reset token. */
 function CodeStep({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();

@@ -24,7 +24,6 @@ interface DetailsFormProps {
   onDone: (details: SignupDetails) => void;
 }
 
-/** The first screen of the sign-up: who signs up. A partner's site does not ask for the user type. */
 function DetailsForm({ details, onDone }: DetailsFormProps) {
   const t = useText();
   const styles = useStyles();

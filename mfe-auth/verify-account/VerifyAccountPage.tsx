@@ -22,7 +22,6 @@ const schema = object({
   email: emailRule,
 });
 
-/** Form for the mailed code and the email address it was sent to. */
 function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void>; onBusy: (busy: boolean) => void }) {
   const t = useText();
   const { user } = useSession();
@@ -59,7 +58,6 @@ function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void
 
 const loadRequestVerification = async () => (await import('../api.ts')).authApi.endpoints.authRequestVerification;
 
-/** Sends the verification mail again, to the address that the person has signed up with. */
 function ResendButton({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();

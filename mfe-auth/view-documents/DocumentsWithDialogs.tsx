@@ -7,7 +7,6 @@ import { DocumentDialog } from 'web-kit/viewer';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
 
-/** Deletes a document after confirmation. */
 function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
   const t = useText();
   const { confirm, toast, company } = useHost();

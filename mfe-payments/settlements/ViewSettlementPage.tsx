@@ -151,7 +151,6 @@ export function ViewSettlementPage() {
   );
 }
 
-/** Closes the day once each difference is explained, opens it again, or withdraws the file. */
 function DayActions({ settlement, onWithdraw }: { settlement: Settlement; onWithdraw: () => void }) {
   const { toast } = useHost();
   const [close, { isLoading }] = usePaymentsCloseDayMutation();

@@ -103,7 +103,6 @@ export function ViewPaymentPage() {
   );
 }
 
-/** Person, card and the processor's ids of a payment. */
 function PaymentFacts({ details: { payment, card, companyName, email, createdBy } }: { details: PaymentDetails }) {
   const styles = useViewPaymentStyles();
   const reason = payment.reviewReason ?? payment.failureReason;
@@ -135,7 +134,6 @@ function PaymentFacts({ details: { payment, card, companyName, email, createdBy 
   );
 }
 
-/** What a payment is made of, what went back and what is left, with the VAT of each. */
 function PaymentMoney({ details: { payment, parts, refundedParts } }: { details: PaymentDetails }) {
   const left = (part: keyof typeof parts) => formatRand(parts[part] + refundedParts[part]);
   const row = (label: string, part: keyof typeof parts) => ({

@@ -130,7 +130,6 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
   );
 }
 
-/** Why no copy can be ordered, and what can be done instead. */
 function NoDuplicate({ vehicleId, failure, onRetry }: { vehicleId: string; failure: Failure; onRetry: () => void }) {
   const t = useText();
   const page = {

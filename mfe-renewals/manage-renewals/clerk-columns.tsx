@@ -14,7 +14,6 @@ import { useListBackLink } from './use-way-to-list.ts';
 const missing = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? `Missing: ${first.toLowerCase()}` : `${others.length + 1} papers are missing`;
 
-/** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
 function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], missingPapers = [], pause }: Renewal) {
   const styles = useRenewalRowStyles();
   const linkState = useListBackLink();
@@ -48,7 +47,6 @@ const user: Column<Renewal> = {
   phone: 'left',
 };
 
-/** Whole days since the order. */
 function Age({ dateOrdered }: Renewal) {
   const { clock } = useHost();
   const days = daysBetween(dayInSouthAfrica(new Date(dateOrdered)), dayInSouthAfrica(clock.now()));

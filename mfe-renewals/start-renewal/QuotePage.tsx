@@ -117,7 +117,6 @@ function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; is
   );
 }
 
-/** The lines of the quotes of several vehicles. */
 function sumParts(payable: readonly QuotedVehicle[], t: Translate): QuotePart[] {
   const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
   return [
@@ -143,7 +142,6 @@ const savingIn = (t: Translate, { nextTotal, total }: Quote, day: string): strin
     ? t('Pay before {day}: after that it costs more', { day })
     : t('Pay before {day} and save {amount}', { day, amount: formatRand(nextTotal - total) });
 
-/** By when to pay before the price rises, and what that saves. */
 function Saving(quote: Quote) {
   const { nextIncreaseOn } = quote;
   const styles = useStyles();

@@ -84,7 +84,6 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   );
 }
 
-/** Saves the values of the surrounding form as a draft. */
 function DraftAutosave({ userId, read }: { userId: string; read: ReadMarks | undefined }) {
   const values = useFormValues<VehicleValues>();
   useEffect(() => saveDraft(userId, { values, read }), [userId, values, read]);

@@ -88,7 +88,6 @@ export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanPr
   );
 }
 
-/** Why the last photo did not fill the form, and what can be done with it. */
 function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: DiscScanning }) {
   const t = useText();
   if (!failure) return null;
@@ -106,7 +105,6 @@ function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: Di
   );
 }
 
-/** Takes the next photo: of the one part that is missing, or of the whole disc. */
 function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanProps['onCamera'] | undefined }) {
   const t = useText();
   const { part, picture } = scan;

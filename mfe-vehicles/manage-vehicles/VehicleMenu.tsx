@@ -8,7 +8,6 @@ import { useText } from 'web-kit/language';
 import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
-/** Removes a vehicle from its owner's list, if they confirm it. */
 function useRemoveVehicle(id: string, plate: string) {
   const t = useText();
   const { confirm, toast } = useHost();

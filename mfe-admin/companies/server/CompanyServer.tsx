@@ -52,7 +52,6 @@ function WebhookState({ webhook: { hasSecret, pausedAt } }: { webhook: Webhook }
   );
 }
 
-/** Where events go, and the secret that they are signed with. */
 function Events({ companyId }: { companyId: string }) {
   const styles = useCompanyStyles();
   const [isEditing, setIsEditing] = useState(false);

@@ -20,7 +20,6 @@ import {
   turnaroundFigure,
 } from './figures.ts';
 
-/** A figure as a chart or as a table, with a link to the list behind it. */
 function FigureCard({ figure }: { figure: Figure }) {
   const styles = useDashboardStyles();
   const state = useBackLinkState('Dashboard');
@@ -183,7 +182,6 @@ export function waitText(oldest: string, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The numbers of a chart as a table, each row with a link to the list behind it. */
 function FigureTable({ figure: { title, of, series, rows, look, format = String } }: { figure: Figure }) {
   const styles = useDashboardStyles();
   const state = useBackLinkState('Dashboard');

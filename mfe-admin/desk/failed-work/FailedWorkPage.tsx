@@ -32,7 +32,6 @@ interface WorkActionsProps {
   onDismiss: (reason: string) => Promise<{ message: string }>;
 }
 
-/** Buttons that try a failed job or message from a provider again, or dismiss it with a reason. */
 function WorkActions({ name, onRetry, onDismiss }: WorkActionsProps) {
   const styles = useFailedWorkStyles();
   const attempt = useAttempt();

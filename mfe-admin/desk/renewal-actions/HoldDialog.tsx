@@ -128,7 +128,6 @@ export const BlockedDialog = ({ moreInCents, ...of }: SlotContracts['renewal.hol
   />
 );
 
-/** What the owner reads, and what is asked of a reason that can have an amount. */
 function HoldFields() {
   const { reason } = useFormValues<Values>();
   if (reason === internal)

@@ -86,7 +86,6 @@ interface PauseCommands {
   holdOrRelease: () => void;
 }
 
-/** The keys of what can be done. None of a renewal that is over. */
 function usePauseCommands(given: PauseCommands | undefined): void {
   const group = 'Renewal';
   useCommands(
@@ -105,7 +104,6 @@ function usePauseCommands(given: PauseCommands | undefined): void {
   );
 }
 
-/** Holds and releases a renewal. */
 function usePause(renewal: Renewal, onChanged: () => void) {
   const attempt = useAttempt();
   const [pause] = useAdminPauseRenewalMutation();
@@ -123,7 +121,6 @@ function usePause(renewal: Renewal, onChanged: () => void) {
   };
 }
 
-/** Asks for the text of a letter. */
 function LetterDialog({ renewal, onChanged, onClosed }: PauseActionsProps & { onClosed: () => void }) {
   const attempt = useAttempt();
   const [write] = useAdminWriteToOwnerMutation();
@@ -146,7 +143,6 @@ function LetterDialog({ renewal, onChanged, onClosed }: PauseActionsProps & { on
   );
 }
 
-/** Gives back all but the service fee, where the rules of refunds allow it, and holds the renewal. */
 function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>) {
   const { confirm } = useHost();
   const attempt = useAttempt();

@@ -103,7 +103,6 @@ function ActionButtons({
   );
 }
 
-/** Asks for what an action needs besides a confirmation. */
 function AskingDialog({
   renewal,
   asking,
@@ -187,7 +186,6 @@ function useRenewalAction(renewal: Renewal, onChanged: () => void) {
 const incompleteAddress =
   'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
 
-/** Performs the action that is chosen, after its confirmation, or tells whose note or date is to be asked for. */
 function useChosenAction(renewal: Renewal, onChanged: () => void, onDelayed: (() => void) | undefined) {
   const { confirm, session } = useHost();
   const delay = useDelay();

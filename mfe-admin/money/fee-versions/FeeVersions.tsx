@@ -30,7 +30,6 @@ const columns: readonly Column<FeeVersion>[] = [
   { id: 'estimates', header: 'Estimates', cell: ({ estimates }) => estimates, align: 'end' },
 ];
 
-/** Opens the rows of a version in the list. */
 function VersionLink({ effectiveFrom }: FeeVersion) {
   const styles = useFeeVersionsStyles();
   return (
@@ -40,7 +39,6 @@ function VersionLink({ effectiveFrom }: FeeVersion) {
   );
 }
 
-/** Removes a version that is still coming, after a question. */
 function Withdraw({ version: { effectiveFrom, rows } }: { version: FeeVersion }) {
   const { confirm } = useHost();
   const attempt = useAttempt();

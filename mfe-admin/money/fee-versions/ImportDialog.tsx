@@ -35,7 +35,6 @@ function templateFile(): Blob {
 const csv = { 'text/csv': ['.csv'] };
 const schema = object({ effectiveFrom: dayRule('Please enter the first day on which these fees hold') });
 
-/** What is wrong in which row, of a failure's data. */
 function faultsOf(data: unknown): readonly FeeFileFault[] {
   const faults: unknown = typeof data === 'object' && data !== null && 'faults' in data ? data.faults : [];
   return Array.isArray(faults) ? faults.flatMap((fault) => Fault.safeParse(fault).data ?? []) : [];
@@ -92,7 +91,6 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** What a file has, and files to begin with. */
 function Templates() {
   const styles = useFeeVersionsStyles();
   return (

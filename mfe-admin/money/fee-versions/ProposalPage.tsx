@@ -93,7 +93,6 @@ function Proposal({ seen }: { seen: Seen }) {
   );
 }
 
-/** What can be done now, and why something cannot. */
 function StateNote({ seen: { proposal, overlaps, replaces } }: { seen: Seen }) {
   const day = listDate(proposal.effectiveFrom);
   const words = () => {

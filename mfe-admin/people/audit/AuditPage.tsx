@@ -25,7 +25,6 @@ import { AuditDetails } from './AuditDetails.tsx';
 import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
 import { recordPath, recordText, sentence } from './audit-texts.ts';
 
-/** Whether entries were changed or removed, as the latest check found, and a button that checks again. */
 function ChainNote() {
   const { toast } = useHost();
   const attempt = useAttempt();
@@ -149,7 +148,6 @@ function Actor({ entry: { actorId, actor } }: { entry: AuditEntry }) {
   return actor ? `${actor.firstName} ${actor.lastName}` : 'Unknown';
 }
 
-/** The record, as a link if it has a page that the visitor may open. */
 function RecordLink({ entry }: { entry: AuditEntry }) {
   const { admits } = useModules();
   const state = useBackLinkState('Audit');

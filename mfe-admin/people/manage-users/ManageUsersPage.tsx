@@ -65,7 +65,6 @@ function ViewUser({ user: { id } }: { user: User }) {
   );
 }
 
-/** The dialog of the user in the URL, which returns to the list. */
 function DialogOfUser({ id }: { id: string }) {
   const { search: filters, key: visit } = useLocation();
   const navigate = useNavigate();

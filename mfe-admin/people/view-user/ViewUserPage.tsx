@@ -27,7 +27,6 @@ import { permissionNames } from '../manage-users/permission-texts.ts';
 import { useAdminGetUserQuery, useAdminUpdateUserMutation } from '../people-api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** A user's delivery address, with a form to change it. */
 function UserAddress({ user }: { user: User }) {
   const styles = useViewUserStyles();
   const { toast } = useHost();
@@ -57,7 +56,6 @@ function UserAddress({ user }: { user: User }) {
   );
 }
 
-/** Personal data and permissions of a user. */
 function UserDetails({ user }: { user: User }) {
   const permissions = [
     ...user.permissions

@@ -16,7 +16,6 @@ interface RenamePasskeyDialogProps {
   onClosed: () => void;
 }
 
-/** Gives a passkey another name, by which the person knows it again in the list. */
 function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
   const t = useText();
   const [rename] = useAuthRenamePasskeyMutation();
@@ -38,7 +37,6 @@ function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
   );
 }
 
-/** A passkey in the list of factors, to rename and to remove. */
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useText();
   const dates = useDates({ longDay });

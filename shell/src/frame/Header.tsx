@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   image: { maxHeight: '40px', maxWidth: '180px', display: 'block' },
 });
 
-/** The company's logo, or the disc with its name. */
 function Logo() {
   const styles = useStyles();
   const { company, words } = useCompany();

@@ -91,7 +91,6 @@ const useExtrasStyles = makeStyles({
 
 const PictureDialog = lazyHidden(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
-/** Picture of a disc. Opens a dialog with a large one and the fields that are read from it. */
 function DiscPicture() {
   const styles = useExtrasStyles();
   const t = useText();

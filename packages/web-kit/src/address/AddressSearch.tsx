@@ -36,7 +36,6 @@ async function valuesOf(place: PlaceSuggestion): Promise<Partial<AddressFormValu
   return { suburb: '', postalCode: '', ...others, ...(street && { street }), deliveryCoordinates: coordinates };
 }
 
-/** What is typed to find a place, what was found, and the values of the place that was chosen. */
 function usePlaceChoice() {
   const t = usePartText();
   const setAll = useSetFieldValues<AddressFormValues>();
@@ -174,7 +173,6 @@ const useAddressPartsStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '16px' },
 });
 
-/** Fields for suburb, city, postal code and province. */
 function AddressParts() {
   const styles = useAddressPartsStyles();
   const t = usePartText();

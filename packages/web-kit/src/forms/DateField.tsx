@@ -57,7 +57,6 @@ function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: bo
   );
 }
 
-/** Text input for a day, with a button that opens a calendar. */
 function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
   const t = usePartText();
