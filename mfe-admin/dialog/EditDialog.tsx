@@ -4,12 +4,10 @@ import { useHost } from 'web-kit/host';
 import { useAttempt } from './use-attempt.ts';
 
 interface Removal {
-  /** Title, text and button label of the confirmation. */
   title: string;
   text: string;
   action: string;
   remove: () => Promise<unknown>;
-  /** Success message. */
   done: string;
   /** Why it cannot be deleted now, instead of the button. */
   refusal?: string | undefined;

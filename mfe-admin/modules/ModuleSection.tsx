@@ -113,7 +113,6 @@ const useStyles = makeStyles({
   older: { margin: '8px 0 0', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
-/** The default version first, then the canaries and the fallback. */
 const order = ['default', 'canary', 'fallback'];
 const isLive = ({ state }: ReleasedVersion): boolean => order.includes(state);
 

@@ -158,7 +158,6 @@ interface PaymentsTableProps {
   data: PaymentPage | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** Shown between the table and its pages. */
   children?: ReactNode;
 }
 

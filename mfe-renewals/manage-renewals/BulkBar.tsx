@@ -13,7 +13,6 @@ const NewRunDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ '../counter/NewRunDialog.tsx')).NewRunDialog,
 );
 
-/** What a list's filters match, on all its pages. */
 interface Matching {
   query: ReturnType<typeof queueListQueryOf>;
   count: number;

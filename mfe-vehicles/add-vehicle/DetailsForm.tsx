@@ -93,7 +93,6 @@ function DraftAutosave({ userId, read }: { userId: string; read: ReadMarks | und
 interface DetailsFormProps {
   userId: string;
   draft: VehicleDraft | undefined;
-  /** Values read from the photo. */
   read: ReadMarks | undefined;
   /** What became of the photo, and the id of its document. */
   scan: Pick<DiscScanning, 'documentId' | 'failure' | 'twoDiscs'>;

@@ -18,7 +18,6 @@ import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface HopelessPhotoProps {
   advice: readonly Advice[];
-  /** Opens the camera, if the page can use one. */
   onCamera: (() => void) | undefined;
   onUseAnyway: () => void;
 }
@@ -44,7 +43,6 @@ interface DiscScanProps {
   compared: boolean;
   /** Whether the user has asked for another photo. */
   again?: boolean;
-  /** Opens the camera, for the whole disc or a part of it. */
   onCamera: (part?: DiscPart) => void;
 }
 

@@ -38,7 +38,6 @@ export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
 /** The action whose note or reason is being typed, with what is said of it. */
 export type Asking = OfferedAction & { text: string };
 
-/** How many licence numbers a confirmation names. */
 const mostNamed = 20;
 
 /** With the owner, as two renewals can be of the same plate. */

@@ -134,7 +134,6 @@ interface Tile {
   isUrgent?: boolean;
 }
 
-/** Name and list of each tile. */
 const tiles: Record<TileId | 'late', Tile> = {
   late: {
     label: 'Later than promised',
@@ -162,7 +161,6 @@ const tiles: Record<TileId | 'late', Tile> = {
   'fees to update': { label: 'Fees to update', to: () => href('tarePricing') },
 };
 
-/** The tiles in the order of their urgency. */
 const order: readonly (TileId | 'late')[] = [
   'late',
   'courier exceptions',

@@ -122,7 +122,6 @@ function Rows({ figure: { rows, series } }: { figure: Figure }) {
   );
 }
 
-/** Days that are named below the columns, at most. */
 const namedDays = 8;
 
 function Columns({ figure }: { figure: Figure }) {

@@ -197,7 +197,6 @@ function History({ id, text }: { id: string; text: (value: number) => string }) 
   );
 }
 
-/** What the variables are about, in the order of the filter. */
 const variableGroups = ['Quotes', 'Late renewals', 'Steps above the fee tables', 'Reminders', 'Other'] as const;
 type VariableGroup = (typeof variableGroups)[number];
 
