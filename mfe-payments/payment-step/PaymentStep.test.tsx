@@ -169,39 +169,6 @@ describe('time limits', () => {
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
   });
 
-  test('[P21] a checkout without a response times out, and a later one opens the form', async () => {
-    let isUp = false;
-    // No response until the API is available.
-    shown({ 'POST /payments/payment-key/vehicles': () => (isUp ? opened : new Promise(() => undefined)) });
-    await pass(30_500);
-    expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent(
-      'The payment could not be prepared in time.',
-    );
-    isUp = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await pass(100);
-    expect(screen.getByTitle('Card details')).toBeInTheDocument();
-  });
-
-  test('[PAY-3] after 300000 ms without progress since submitting the card the page stops waiting, without calling it failed', async () => {
-    shown({
-      'POST /payments/payment-key/vehicles': opened,
-      'GET /payments/result': resultOf('processing'),
-    });
-    await pass(100);
-    cardSays('ready', { height: 500 });
-    await pass(400_000);
-    expect(screen.getByTitle('Card details')).toBeInTheDocument();
-    cardSays('submitted');
-    await pass(299_000);
-    expect(screen.queryByText('Payment gateway timed out.')).toBeNull();
-    await pass(2_000);
-    expect(screen.getByText('Payment gateway timed out.')).toBeVisible();
-    expect(screen.getByText('Code 504')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'We have not heard how the payment ended' })).toBeVisible();
-  });
-
   test('[PAY-2] if the redirect from the bank fails, the payment processor is polled', async () => {
     const { onPaid } = shown({
       'POST /payments/payment-key/vehicles': opened,
@@ -215,16 +182,6 @@ describe('time limits', () => {
     await pass(10_000);
     expect(onPaid).toHaveBeenCalledWith('?id=checkout-0001');
   });
-});
-
-test('[PAY-2] a card that could not be submitted shows the form again and waits for the payer', async () => {
-  shown({ 'POST /payments/payment-key/vehicles': opened });
-  await screen.findByTitle('Card details');
-  cardSays('ready', { height: 500 });
-  cardSays('submitted');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your bank');
-  cardSays('failed', { message: 'The card could not be sent.' });
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your card details');
 });
 
 test('[PAY-2] the iframe has room for the bank’s authentication page and grows with its content', async () => {
