@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, renderWithHost } from 'web-kit/testing';
+import { Route, Routes, refusal, renderWithHost } from 'web-kit/testing';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { PasswordResetPage } from '../password-reset/PasswordResetPage.tsx';
 import { RecoverAccountPage } from './RecoverAccountPage.tsx';
 
-const failed = (code: number) => ({ status: code, body: { success: false, message: 'No.', code, reason: 'failed' } });
+const failed = (code: number) => refusal(code, 'failed', 'No.');
 
 function show(answers: Record<string, unknown> = {}) {
   return renderWithHost(

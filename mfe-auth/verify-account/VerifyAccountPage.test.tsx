@@ -1,16 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, renderWithHost, userFixture } from 'web-kit/testing';
+import { Route, Routes, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ResendVerificationPage } from '../resend-verification/ResendVerificationPage.tsx';
 import { VerifyAccountPage } from './VerifyAccountPage.tsx';
 
 const newcomer = userFixture({ verified: false, permissions: [] });
 const verified = userFixture({ verified: true, permissions: [] });
 const done = { success: true, message: 'Verified.' };
-const failed = (code: number) => ({
-  status: code,
-  body: { success: false, message: 'It has run out.', code, reason: 'failed' },
-});
+const failed = (code: number) => refusal(code, 'failed', 'It has run out.');
 
 function show(at: string, answers: Record<string, unknown>, user: typeof newcomer | null = null) {
   return renderWithHost(

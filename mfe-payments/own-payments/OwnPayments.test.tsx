@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { paymentFixture } from '../payment-fixture.ts';
 import { OwnPayments } from './OwnPayments.tsx';
 
 const user = userFixture();
 const payment = paymentFixture({ status: 'failed', failureReason: 'The card has expired' });
-const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
+const busy = refusal(503, 'busy', 'We are busy right now.');
 const show = (answer: () => unknown) => renderWithHost(<OwnPayments />, { user, answers: { 'GET /payments': answer } });
 
 test('[PAY-5] payments that failed to load can be retried in place', async () => {

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
-import { quoteFixture, renderWithHost, type TestHostOptions, userFixture, vehicleFixture } from 'web-kit/testing';
+import {
+  quoteFixture,
+  refusal,
+  renderWithHost,
+  type TestHostOptions,
+  userFixture,
+  vehicleFixture,
+} from 'web-kit/testing';
 import { PaymentStep } from './PaymentStep.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
@@ -18,10 +25,7 @@ const opened = {
   amountInCents: 92_200,
   quotes: [],
 };
-const conflict = (reason: string, data?: unknown) => ({
-  status: 409,
-  body: { success: false, message: reason, code: 409, reason, data },
-});
+const conflict = (reason: string, data?: unknown) => refusal(409, reason, reason, { data });
 const resultOf = (result: string) => ({
   result,
   description: '',
@@ -211,7 +215,7 @@ test.each([
   ['quote_changed', 'The amount has changed'],
 ])('[BIZ-2] a refusal because of %s names the vehicle and leads back to the quotes', async (reason, title) => {
   const message = 'FLEET 12 is different now. Nothing was charged.';
-  const refused = { status: 409, body: { success: false, message, code: 409, reason, data: { vehicles: [] } } };
+  const refused = refusal(409, reason, message, { data: { vehicles: [] } });
   const { onQuoteChanged } = shown({ 'POST /payments/payment-key/vehicles': refused }, both);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();

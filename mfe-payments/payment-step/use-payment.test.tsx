@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { CardMessage } from './card-frame.ts';
 import { formNotOpened } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
@@ -9,10 +9,7 @@ const vehicle = vehicleFixture();
 const order = { vehicles: [{ vehicleId: vehicle.id, amount: 92_200 }] };
 const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', amountInCents: 92_200, quotes: [] };
 const ended = { description: 'Declined.', paymentId: vehicle.id, userId: user.id, vehicles: [], refund: null };
-const failed = (code: number) => ({
-  status: code,
-  body: { success: false, message: 'It did not work.', code, reason: 'failed' },
-});
+const failed = (code: number) => refusal(code, 'failed', 'It did not work.');
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());

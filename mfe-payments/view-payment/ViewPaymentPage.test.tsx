@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { filling, renderWithHost, userFixture } from 'web-kit/testing';
+import { filling, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { paymentFixture, refundFixture } from '../payment-fixture.ts';
 import { ViewPaymentPage } from './ViewPaymentPage.tsx';
 
@@ -184,7 +184,7 @@ test('[DSK-6] the page names person, card, ids and what happened; a payment of a
 });
 
 test('a payment that cannot be found says so', async () => {
-  open({ status: 404, body: { success: false, message: 'No.', code: 404, reason: 'not_found' } });
+  open(refusal(404, 'not_found', 'No.'));
   expect(await screen.findByRole('heading', { name: 'Payment does not exist' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { parcelFixture } from '../parcel/parcel-fixture.ts';
 import { routes } from '../routes.ts';
 import { ManageRenewalsPage } from './ManageRenewalsPage.tsx';
@@ -72,7 +72,7 @@ test('[BIZ-6] a page that no longer exists leads to the first', async () => {
 });
 
 test('[REN-4] renewals that failed to load can be retried in place', async () => {
-  let answer: unknown = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } };
+  let answer: unknown = refusal(503, 'busy', 'Busy');
   show(() => answer);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = { count: 1, entries: [renewalFixture()] };

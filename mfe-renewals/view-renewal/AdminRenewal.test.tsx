@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {
   documentFixture,
   fakeUploads,
+  refusal,
   renderWithHost,
   renewalFixture,
   userFixture,
@@ -198,7 +199,7 @@ test('[REN-5] owners are offered Renew Vehicle Again once the vehicle is not in 
 
 test('an unknown renewal is reported as missing, with a back link to the clerk’s list', async () => {
   show({
-    'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+    'GET /admin/renewal': refusal(404, 'not_found', 'x'),
   });
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

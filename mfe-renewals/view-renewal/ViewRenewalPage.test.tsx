@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Renewal } from 'shared-contracts/renewals';
-import { documentFixture, filling, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { documentFixture, filling, refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
@@ -29,10 +29,7 @@ test('[TEM-13] other modules add to a renewal', async () => {
   expect(await screen.findByText('A module knows: submitted by user')).toBeVisible();
 });
 
-const failed = (code: number, message: string) => ({
-  status: code,
-  body: { success: false, message, code, reason: 'failed' },
-});
+const failed = (code: number, message: string) => refusal(code, 'failed', message);
 
 test('[REN-8] more than one match is invalid data and names the renewal', async () => {
   shown({ count: 2, entries: [renewal(), renewal()] });

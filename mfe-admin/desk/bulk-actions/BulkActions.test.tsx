@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { DeskTools } from '../desk-tools/DeskTools.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { offeredActions } from './use-bulk-action.ts';
@@ -40,7 +40,7 @@ test('[ADM-6][ADM-7] more renewals than one call takes are sent in batches; what
   const left: (readonly string[])[] = [];
   const act = ({ body }: { body: { id: string }[] }) =>
     body.length < 100
-      ? { status: 500, body: { success: false, message: 'Gone', code: 500, reason: 'unavailable' } }
+      ? refusal(500, 'unavailable', 'Gone')
       : {
           results: body.map(({ id }, at) => ({ id, success: at < 99, message: at < 99 ? 'Done' : 'It has changed.' })),
         };

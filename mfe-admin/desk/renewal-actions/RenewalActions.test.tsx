@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { DeskTools } from '../desk-tools/DeskTools.tsx';
 import { RenewalActions } from './RenewalActions.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const owner = userFixture();
-const failure = (status: number, reason: string, message: string) => ({
-  status,
-  body: { success: false, message, code: status, reason },
-});
 const moved = { success: true, message: 'status has been updated', data: renewalFixture() };
 const yes = () => screen.findByRole('button', { name: 'Yes, I want to update state' });
 
@@ -60,7 +56,7 @@ const sent = ({ calls }: ReturnType<typeof show>, method: string) => calls.filte
 
 test('[ADM-8][ADM-14] a status change that fails shows the server’s message and the current state; its note is kept and sent again', async () => {
   const onChanged = jest.fn();
-  const answers: Record<string, unknown> = { 'PATCH /renewals': failure(503, 'busy', 'We are busy right now.') };
+  const answers: Record<string, unknown> = { 'PATCH /renewals': refusal(503, 'busy', 'We are busy right now.') };
   const { calls } = show({ status: 'admin to action' }, answers, { onChanged });
   await userEvent.click(screen.getByRole('button', { name: 'Require Action' }));
   const note = await screen.findByLabelText('User action message');
@@ -121,7 +117,7 @@ test('[ADM-9] a status text is shown while the courier is contacted and disappea
 });
 
 test('[T8] after the session has ended an action shows no alert', async () => {
-  const { host } = show({}, { 'PATCH /renewals': failure(401, 'not_logged_in', 'Please log in.') });
+  const { host } = show({}, { 'PATCH /renewals': refusal(401, 'not_logged_in', 'Please log in.') });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Processing' }));
   await userEvent.click(await yes());
   await waitFor(() => expect(host.session.get()).toEqual({ status: 'anonymous', lost: true }));

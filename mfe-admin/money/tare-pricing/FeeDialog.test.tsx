@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { feeFixture } from '../fee-fixture.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 
@@ -31,10 +31,9 @@ test('[ADM-12] a new row shows its effective date and overlaps before it is save
 });
 
 test('[ADM-12] an existing row is edited in rand and removed by name, and a failure keeps the dialog', async () => {
-  const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
   const answers: Record<string, unknown> = {
     'GET /license-fees/overlaps': { entries: [] },
-    'PATCH /license-fees': { status: 503, body },
+    'PATCH /license-fees': refusal(503, 'busy', 'We are busy right now.'),
     'DELETE /license-fees': { success: true, message: 'x' },
   };
   const { calls } = renderWithHost(<FeeDialog fee={row} onClosed={() => undefined} />, { answers });
