@@ -21,8 +21,6 @@ export class RenewalPage extends Screen {
   readonly preview: DocumentDialog;
   /** The link to the list of active renewals, above the title. */
   readonly back: Locator;
-  readonly followParcel: Locator;
-  readonly proof: Locator;
   readonly noteDialog: Locator;
   readonly send: Locator;
   readonly confirm: Locator;
@@ -39,8 +37,6 @@ export class RenewalPage extends Screen {
     this.previewDocument = this.documents.getByRole('button', { name: /^Preview/ });
     this.preview = new DocumentDialog(page, 'ID');
     this.back = this.content.getByRole('link', { name: 'Active renewals' });
-    this.followParcel = this.content.getByRole('link', { name: 'Follow the parcel' });
-    this.proof = page.getByRole('button', { name: 'Proof of delivery' });
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
     this.listPosition = page.getByRole('group', { name: 'Renewals of the list' });

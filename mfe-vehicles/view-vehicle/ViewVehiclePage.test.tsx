@@ -96,7 +96,7 @@ test('[VEH-12] signed links of the vehicle’s documents are fetched again befor
   jest.useRealTimers();
 });
 
-test('[VEH-9] all facts of a vehicle in their formats, and a map of the address', async () => {
+test('[VEH-9][PUB-15] all facts of a vehicle in their formats, and a map of the address', async () => {
   const place = { latitude: -26.146, longitude: 28.042 };
   show({ [`GET /users/${owner.id}`]: { ...owner, deliveryCoordinates: place } }, '');
   await screen.findByText('BMW X3');
