@@ -13,6 +13,7 @@ export { Icon } from './page/Icon.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
 export { lazyHidden, lazyWithRetry } from './page/lazy-with-retry.tsx';
 export { Modal } from './page/Modal.tsx';
+export { MoreMenu } from './page/MoreMenu.tsx';
 export { Page } from './page/Page.tsx';
 export { PlainButton } from './page/PlainButton.tsx';
 export { keepPageState, keepsPageState, useHelpMessage, useInAdmin, useTitle } from './page/page-hooks.ts';
