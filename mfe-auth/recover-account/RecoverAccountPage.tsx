@@ -42,34 +42,28 @@ function EmailStep({ email }: { email: string }) {
  * Account recovery in two steps. The second step is a history entry with the email in its state, for Back and reload.
  */
 export function RecoverAccountPage() {
-  return (
-    <Translated>
-      <RecoverAccount />
-    </Translated>
-  );
-}
-
-function RecoverAccount() {
   const t = useText();
   const [search] = useSearchParams();
   const email = useEmailFromState();
   const asksCode = search.get('step') === 'code' && email !== undefined;
   return (
-    <AuthCard
-      title={asksCode ? t('Check your email') : t('Recover your account')}
-      lead={
-        asksCode
-          ? t('If {email} has an account, a reset code is on its way. It is valid for 10 minutes.', { email })
-          : t('Tell us your email address and we will send you a reset code.')
-      }
-      footer={
-        <>
-          {t('Remembered it?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
-        </>
-      }
-    >
-      {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
-    </AuthCard>
+    <Translated>
+      <AuthCard
+        title={asksCode ? t('Check your email') : t('Recover your account')}
+        lead={
+          asksCode
+            ? t('If {email} has an account, a reset code is on its way. It is valid for 10 minutes.', { email })
+            : t('Tell us your email address and we will send you a reset code.')
+        }
+        footer={
+          <>
+            {t('Remembered it?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
+          </>
+        }
+      >
+        {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
+      </AuthCard>
+    </Translated>
   );
 }
 

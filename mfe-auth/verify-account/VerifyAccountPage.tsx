@@ -90,41 +90,35 @@ const PasteCodeDialog = lazyHidden(
 
 /** Verifies an account with the mailed code. */
 export function VerifyAccountPage() {
-  return (
-    <Translated>
-      <VerifyAccount />
-    </Translated>
-  );
-}
-
-function VerifyAccount() {
   const t = useText();
   const { user } = useSession();
   const { verified, onVerified } = useVerified();
   const [busy, setBusy] = useState(false);
   const isNewcomer = user !== undefined && !user.verified;
   return (
-    <AuthCard
-      title={t('Verify your account')}
-      lead={t('Enter the code that we emailed you.')}
-      footer={
-        // A second click on the button must not hit what comes to stand below it.
-        <div inert={busy || verified}>
-          {t('No email?')}{' '}
-          {isNewcomer ? (
-            <>
-              <ResendButton email={user.email} />
-              <br />
-              <TextLink to={href('resendVerification')}>{t('Use a different email address')}</TextLink>
-            </>
-          ) : (
-            <TextLink to={href('resendVerification')}>{t('Send it again')}</TextLink>
-          )}
-        </div>
-      }
-    >
-      {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} onBusy={setBusy} />}
-      {isNewcomer && <PasteCodeDialog email={user.email} />}
-    </AuthCard>
+    <Translated>
+      <AuthCard
+        title={t('Verify your account')}
+        lead={t('Enter the code that we emailed you.')}
+        footer={
+          // A second click on the button must not hit what comes to stand below it.
+          <div inert={busy || verified}>
+            {t('No email?')}{' '}
+            {isNewcomer ? (
+              <>
+                <ResendButton email={user.email} />
+                <br />
+                <TextLink to={href('resendVerification')}>{t('Use a different email address')}</TextLink>
+              </>
+            ) : (
+              <TextLink to={href('resendVerification')}>{t('Send it again')}</TextLink>
+            )}
+          </div>
+        }
+      >
+        {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} onBusy={setBusy} />}
+        {isNewcomer && <PasteCodeDialog email={user.email} />}
+      </AuthCard>
+    </Translated>
   );
 }

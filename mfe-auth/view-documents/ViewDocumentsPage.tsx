@@ -25,14 +25,6 @@ const AddDocumentDialog = lazyHidden(
 
 /** The user's own documents. The search is kept in the URL. */
 export function ViewDocumentsPage() {
-  return (
-    <Translated>
-      <OwnDocuments />
-    </Translated>
-  );
-}
-
-function OwnDocuments() {
   const t = useText();
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
@@ -53,26 +45,28 @@ function OwnDocuments() {
     </PlainButton>
   );
   return (
-    <Page title={t('Documents')} lead={t('Papers for your renewals. Only you and our staff see them.')} actions={add}>
-      <SearchField
-        placeholder={t('Search documents')}
-        value={search}
-        onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
-      />
-      {documents ? (
-        documents.length > 0 ? (
-          <DocumentsWithDialogs documents={documents} />
+    <Translated>
+      <Page title={t('Documents')} lead={t('Papers for your renewals. Only you and our staff see them.')} actions={add}>
+        <SearchField
+          placeholder={t('Search documents')}
+          value={search}
+          onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
+        />
+        {documents ? (
+          documents.length > 0 ? (
+            <DocumentsWithDialogs documents={documents} />
+          ) : (
+            <EmptyState title={t('No documents found...')} {...(search ? { text: t('Try another word.') } : {})} />
+          )
+        ) : matches.error ? (
+          <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
         ) : (
-          <EmptyState title={t('No documents found...')} {...(search ? { text: t('Try another word.') } : {})} />
-        )
-      ) : matches.error ? (
-        <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
-      {adding && all.data && (
-        <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
-      )}
-    </Page>
+          <ListSkeleton />
+        )}
+        {adding && all.data && (
+          <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
+        )}
+      </Page>
+    </Translated>
   );
 }
