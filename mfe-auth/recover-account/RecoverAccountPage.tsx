@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useCompany, useHost } from 'web-kit/host';
 import { later, Translated, useText } from 'web-kit/language';
 import { useHelpMessage } from 'web-kit/page';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { CodeField, codeRule } from '../layout/CodeField.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 
@@ -69,12 +69,7 @@ export function RecoverAccountPage() {
 
 const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endpoints.authRecoverWithCode;
 
-const codeStepSchema = object({
-  code: string()
-    .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label(later.t('Reset code'))
-    .required(),
-});
+const codeStepSchema = object({ code: codeRule(later.t('Reset code')) });
 
 function CodeStep({ email }: { email: string }) {
   const t = useText();
@@ -93,14 +88,7 @@ function CodeStep({ email }: { email: string }) {
         await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}
     >
-      <TextField
-        name="code"
-        label={t('Reset code')}
-        hint={t('From the email that we sent you')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField label={t('Reset code')} hint={t('From the email that we sent you')} />
       <SubmitButton busy={t('Checking…')}>{t('Continue')}</SubmitButton>
       <TextLink to={href('recoverAccount')}>{t('Use another email address')}</TextLink>
     </Form>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { later, Translated, useText } from 'web-kit/language';
 import { lazyHidden, PlainButton, useHelpMessage } from 'web-kit/page';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { CodeField, codeRule } from '../layout/CodeField.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { UserEmail } from '../layout/UserEmail.tsx';
 import { useVerified } from './use-verified.ts';
@@ -15,10 +15,7 @@ import { VerifiedNotice } from './VerifiedNotice.tsx';
 const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints.authVerifyCode;
 
 const schema = object({
-  code: string()
-    .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label(later.t('Verification code'))
-    .required(),
+  code: codeRule(later.t('Verification code')),
   email: emailRule,
 });
 
@@ -43,13 +40,7 @@ function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void
       }}
     >
       <UserEmail />
-      <TextField
-        name="code"
-        label={t('Verification code')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField label={t('Verification code')} />
       <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
       <SubmitButton busy={t('Verifying…')}>{t('Verify account')}</SubmitButton>
     </Form>
