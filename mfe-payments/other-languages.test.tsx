@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
 import {
   quoteFixture,
+  refusal,
   renderWithHost,
   turnToPseudoLanguage,
   userFixture,
@@ -27,10 +28,8 @@ const result = {
   paidAt: '2026-01-05T08:00:00Z',
   refund: null,
 };
-const refused = (reason: string, data?: unknown) => ({
-  status: 409,
-  body: { success: false, message: 'Prices have changed.', code: 409, reason, data, language: 'en' },
-});
+const refused = (reason: string, data?: unknown) =>
+  refusal(409, reason, 'Prices have changed.', { data, language: 'en' });
 const pending = {
   paymentId: result.paymentId,
   checkoutId: 'checkout-0000',

@@ -17,6 +17,7 @@ import { LostDiscPage } from './lost-disc/LostDiscPage.tsx';
 import { ManageRenewalsPage } from './manage-renewals/ManageRenewalsPage.tsx';
 import { MandatesPage } from './papers/MandatesPage.tsx';
 import { SignMandatePage } from './papers/SignMandatePage.tsx';
+import { parcelFixture } from './parcel/parcel-fixture.ts';
 import { CollectionPage } from './start-renewal/CollectionPage.tsx';
 import { PaymentPage } from './start-renewal/PaymentPage.tsx';
 import { QuotePage } from './start-renewal/QuotePage.tsx';
@@ -37,16 +38,7 @@ const hold = {
   placedAt: '2026-01-05T08:00:00Z',
   answeredAt: null,
 } as const;
-const parcel = {
-  status: 'collected',
-  courier: null,
-  waybillNumber: '0042',
-  trackingUrl: 'https://courier.test/0042',
-  promisedOn: null,
-  destination: '1 Long Street',
-  deliveredAt: null,
-  hasProof: true,
-} as const;
+const parcel = parcelFixture({ courier: null, waybillNumber: '0042', destination: '1 Long Street', hasProof: true });
 const renewal = renewalFixture({ vehicle, hold, status: 'user to action', promisedDay: '2026-01-10', parcel });
 const words = 'I mandate.\n\nVehicles: JK45LMGP.';
 const papers = [

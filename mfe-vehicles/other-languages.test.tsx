@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, turnToPseudoLanguage, userFixture, wordsLeftAlone } from 'web-kit/testing';
+import { refusal, renderWithHost, turnToPseudoLanguage, userFixture, wordsLeftAlone } from 'web-kit/testing';
 import { AddVehiclePage } from './add-vehicle/AddVehiclePage.tsx';
 import { DiscScan } from './add-vehicle/DiscScan.tsx';
 import { payload } from './add-vehicle/payload-fixture.ts';
@@ -8,7 +8,6 @@ import { saveScanDraft } from './add-vehicle/scan-draft.ts';
 import type { DiscScanning } from './add-vehicle/use-disc-scan.ts';
 
 const user = userFixture();
-const busy = { success: false, message: 'Busy.', code: 503, reason: 'busy', data: { waiting: 2 } };
 
 beforeEach(() => {
   window.matchMedia = ((media: string) => ({ matches: true, media })) as typeof window.matchMedia;
@@ -24,7 +23,7 @@ test('[LNG-1][LNG-5] adding a vehicle turns to another language as a whole, whil
   saveScanDraft(user.id, { documentId: 'disc', payload });
   const { host } = renderWithHost(<AddVehiclePage />, {
     user,
-    answers: { 'GET /documents/license-ocr/disc': { status: 503, body: busy } },
+    answers: { 'GET /documents/license-ocr/disc': refusal(503, 'busy', 'Busy.', { data: { waiting: 2 } }) },
   });
   await screen.findByText(/Our reader is busy: 2 photos/);
   await userEvent.click(screen.getByRole('button', { name: 'Use these details now' }));

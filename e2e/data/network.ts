@@ -27,16 +27,3 @@ export async function countTraffic(page: Page, { slow = false } = {}): Promise<T
   });
   return traffic;
 }
-
-/**
- * Answers matching requests of a page with 500: the next `times` of them, or all until `stop`. The route stays, since
- * a request that is sent while the browser removes an interception can stay without an answer.
- */
-export async function failRequests(page: Page, pattern: string, times = Infinity): Promise<{ stop: () => void }> {
-  let left = times;
-  await page.route(pattern, (route) => {
-    left -= 1;
-    return left >= 0 ? route.fulfill({ status: 500, json: {} }) : route.fallback();
-  });
-  return { stop: () => (left = 0) };
-}

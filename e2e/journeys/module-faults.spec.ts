@@ -66,21 +66,6 @@ async function publishForNextHost(
   }
 }
 
-test('[M2] a module for another version of a shared library is rejected by name, and the rest of the site works', async ({
-  page,
-}) => {
-  await site.changeRegistry((registry) => {
-    present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
-  });
-  await asOwner(page, owner, { origin: site.url });
-  await openRenewals(page);
-  await expect(new Screen(page).alert('The renewals part is not available right now')).toContainText(
-    /it needs react \^20\.0\.0, this page offers 19/,
-  );
-  await openVehicles(page);
-  await expect(titleOf(page)).toHaveText('My vehicles');
-});
-
 test('@deep [M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
   test.setTimeout(240_000);
   await asOwner(page, owner, { origin: site.url });

@@ -6,7 +6,6 @@ import { asOwner } from '../data/session.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
-import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
 test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({
@@ -30,27 +29,6 @@ test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and not
   await expect(renewals.text('No renewals found...')).toBeVisible();
   expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(true);
   expect(loads).toHaveLength(1);
-});
-
-test('[M1][MFE-5] if a module responds with HTML instead of JavaScript the rest of the site works, and a retry needs no reload', async ({
-  page,
-}) => {
-  const owner = await activeOwner();
-  await asOwner(page, owner);
-  const renewals = new ManageRenewalsPage(page);
-  const { menu } = renewals;
-  await page.route('**/mfe-renewals/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hello' }),
-  );
-  await menu.link('Renewals').click();
-  await expect(renewals.alerts).toContainText(/renewals/i);
-  await menu.link('All Vehicles').click();
-  await expect(renewals.title).toContainText(/vehicles/i);
-  await menu.link('Renewals').click();
-  await expect(renewals.alerts).toBeVisible();
-  await page.unroute('**/mfe-renewals/**');
-  await new ModuleFallback(page).retry.click();
-  await expect(renewals.text('No renewals found...')).toBeVisible();
 });
 
 test('[M1] a module that arrives after its timeout replaces the fallback automatically', async ({ page }) => {

@@ -7,31 +7,6 @@ import { asOwner } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 
-test('[PRO-1] after a profile change header and menu show the new name immediately', async ({ page }) => {
-  const owner = await activeOwner();
-  await asOwner(page, owner, { path: href('profile') });
-  const profile = new ProfilePage(page);
-  await expect(profile.contactNumber).toHaveValue('+27 82 555 0142');
-  await expect(profile.address.building).toBeVisible();
-  await profile.firstName.fill('');
-  await profile.retypeContactNumber('12');
-  await profile.save.click();
-  await expect(profile.text('Please enter the first name')).toBeVisible();
-  await expect(profile.text('Phone number is not valid, i.e. 27824567890')).toBeVisible();
-  await profile.firstName.fill('Nomvula');
-  await profile.retypeContactNumber('0831234567');
-  await profile.address.building.fill('Unit 9');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/users'));
-  await profile.save.click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    firstName: 'Nomvula',
-    contactNumber: '0831234567',
-    deliveryAddressAdditional: 'Unit 9',
-  });
-  await expect(profile.toast('Profile has been updated')).toBeVisible();
-  await expect(profile.header.button(/Nomvula/)).toBeVisible();
-});
-
 test('[OPS-12] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({
   page,
 }) => {

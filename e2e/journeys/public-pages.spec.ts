@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, newEmail } from '../data/api.ts';
-import { site } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
-import { AboutPage } from '../pages/about.page.ts';
 import { ContactPage } from '../pages/contact.page.ts';
 import { FaqPage } from '../pages/faq.page.ts';
 import { HomePage } from '../pages/home.page.ts';
@@ -28,14 +26,6 @@ test('@phone [PUB-3] the contact page shows contact details, and its form sends 
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Thandi Mokoena', email });
   await expect(contact.toast('Message sent')).toBeVisible();
   await expect(contact.message).toHaveValue('');
-});
-
-test('[PUB-4] the about page ends with a sign-up link', async ({ page }) => {
-  const about = new AboutPage(page);
-  await about.open();
-  await expect(about.content).toContainText('Two friends stood in the same queue');
-  await about.signUp.click();
-  await page.waitForURL(`${site()}${href('signup')}`);
 });
 
 test('[PUB-5] every question of the specification has an answer, with the current fee', async ({ page }) => {

@@ -48,15 +48,6 @@ test('[PUB-8] an unknown path shows the not-found page', async ({ page }) => {
   await expect(new Screen(page).title).toContainText(/not found|does not exist|no page/i);
 });
 
-test('[ACC-1] a wrong password shows an error by the form and keeps the typed values', async ({ page }) => {
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn('owner@allset.test', 'wrong');
-  await expect(login.alert('Incorrect username and password')).toBeVisible();
-  await expect(login.email).toHaveValue('owner@allset.test');
-  await expect(login.rememberMe).toBeChecked();
-});
-
 test('[GRD-3][Z12] an owner can neither open admin pages nor load their code', async ({ page }) => {
   const owner = await activeOwner();
   const requested: string[] = [];

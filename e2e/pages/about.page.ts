@@ -1,14 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 import { Screen } from './parts/screen.ts';
 
 /** The page about the company. */
 export class AboutPage extends Screen {
-  readonly signUp: Locator;
   constructor(page: Page) {
     super(page);
-    this.signUp = this.content.getByRole('link', { name: 'Sign Up' });
   }
 
   async open() {

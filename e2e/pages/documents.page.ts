@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
-import { site } from '../data/product.ts';
 import { DocumentDialog, DocumentsList } from './parts/documents-list.ts';
 import { FileUpload, type UploadedFile } from './parts/file-upload.ts';
 import { Screen } from './parts/screen.ts';
 
 /** The user's own documents. */
 export class DocumentsPage extends Screen {
-  readonly search: Locator;
   readonly documents: DocumentsList;
   readonly viewer: DocumentDialog;
   readonly add: Locator;
@@ -16,17 +13,12 @@ export class DocumentsPage extends Screen {
   readonly replacing: Locator;
   constructor(page: Page) {
     super(page);
-    this.search = page.getByPlaceholder('Search documents');
     this.documents = new DocumentsList(page, 'Documents');
     this.viewer = new DocumentDialog(page);
     this.add = page.getByRole('button', { name: 'Add document' });
     this.adding = page.getByRole('dialog', { name: 'Add a document' });
     this.upload = new FileUpload(this.adding);
     this.replacing = page.getByRole('dialog', { name: /^Replace / });
-  }
-
-  async open() {
-    await this.page.goto(`${site()}${href('viewDocuments')}`);
   }
 
   kind(name: string | RegExp): Locator {

@@ -9,7 +9,6 @@ export class LoginPage extends Screen {
   readonly form: Locator;
   readonly email: Locator;
   readonly password: Locator;
-  readonly rememberMe: Locator;
   readonly submit: Locator;
   readonly withPasskey: Locator;
   /** The second factor, after the password. */
@@ -21,7 +20,6 @@ export class LoginPage extends Screen {
     this.form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
     this.email = this.form.getByLabel('Email address');
     this.password = this.form.getByLabel('Password', { exact: true });
-    this.rememberMe = this.form.getByLabel('Remember Me');
     this.submit = this.form.getByRole('button', { name: 'Login' });
     this.withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
     this.oneTimeCode = page.getByLabel('One-time code');

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
-import { site } from '../data/product.ts';
 import { Screen } from './parts/screen.ts';
 
 /** The operators' page: every module with its versions. */
@@ -9,10 +7,6 @@ export class ManageModulesPage extends Screen {
   constructor(page: Page) {
     super(page);
     this.shareDialog = page.getByRole('dialog', { name: /to a share of the visitors$/ });
-  }
-
-  async open(origin = site()) {
-    await this.page.goto(`${origin}${href('manageModules')}`);
   }
 
   /** The versions of a module that visitors get. */

@@ -10,7 +10,6 @@ export class ManageUsersPage extends ListScreen {
   readonly lastName: Locator;
   readonly email: Locator;
   readonly contactNumber: Locator;
-  readonly testUser: Locator;
   constructor(page: Page) {
     super(page, { table: 'Users', search: 'Search by user name or email address' });
     this.add = page.getByRole('button', { name: 'Add user' });
@@ -20,7 +19,6 @@ export class ManageUsersPage extends ListScreen {
     this.lastName = dialog.getByLabel('Last name');
     this.email = dialog.getByLabel('Email address');
     this.contactNumber = dialog.getByLabel('Contact number');
-    this.testUser = dialog.getByLabel('Test user');
   }
 
   user(name: string): Locator {

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
-import { site } from '../data/product.ts';
 import { ListScreen } from './parts/list-screen.ts';
 
 /** A list of vehicles: one's own, or for administrators those of all users. */
@@ -12,10 +10,6 @@ export class ManageVehiclesPage extends ListScreen {
     super(page, { table: 'Vehicles', search: 'Search by licence number, make or model' });
     this.chosen = page.getByRole('region', { name: 'Chosen vehicles' });
     this.renewChosen = this.chosen.getByRole('link', { name: /^Renew \d+ vehicles?$/ });
-  }
-
-  async openAsAdmin(query = '', origin = site()) {
-    await this.page.goto(`${origin}${href('adminManageVehicles')}${query}`);
   }
 
   /** Opens the import from the menu, which holds it while a person has few vehicles. */

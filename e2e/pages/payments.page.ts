@@ -5,15 +5,9 @@ import { ListScreen } from './parts/list-screen.ts';
 
 /** The list of payments: one's own, or for administrators all. To visitors its path explains how paying works. */
 export class PaymentsPage extends ListScreen {
-  readonly status: Locator;
-  readonly from: Locator;
-  readonly to: Locator;
   readonly download: Locator;
   constructor(page: Page) {
     super(page, { table: 'Payments', search: /^Search by reference/ });
-    this.status = page.getByLabel('Status');
-    this.from = page.getByLabel('From');
-    this.to = page.getByLabel('To');
     this.download = page.getByRole('button', { name: 'Export as CSV' });
   }
 
@@ -29,9 +23,5 @@ export class PaymentsPage extends ListScreen {
   /** Shows the vehicles of a payment for several. */
   async unfold(row: Locator) {
     await row.getByText(/^Licence renewal of \d+ vehicles$/).click();
-  }
-
-  cell(name: string): Locator {
-    return this.table.getByRole('cell', { name });
   }
 }

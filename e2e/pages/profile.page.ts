@@ -9,14 +9,8 @@ import { SecondFactor } from './parts/second-factor.ts';
 export class ProfilePage extends Screen {
   readonly firstName: Locator;
   readonly lastName: Locator;
-  readonly email: Locator;
-  /** Asked for when the email address changes. */
-  readonly password: Locator;
-  readonly contactNumber: Locator;
   readonly address: AddressForm;
   readonly changeAddress: Locator;
-  readonly save: Locator;
-  readonly code: Locator;
   readonly devices: Locator;
   readonly factors: SecondFactor;
   readonly download: Locator;
@@ -27,13 +21,8 @@ export class ProfilePage extends Screen {
     super(page);
     this.firstName = page.getByLabel('First name');
     this.lastName = page.getByLabel('Last name');
-    this.email = page.getByRole('textbox', { name: 'Email address' });
-    this.password = page.getByRole('textbox', { name: 'Your password' });
-    this.contactNumber = page.getByLabel('Contact number');
     this.address = new AddressForm(page);
     this.changeAddress = page.getByRole('button', { name: 'Change address' });
-    this.save = page.getByRole('button', { name: 'Update Details' });
-    this.code = page.getByLabel('Code');
     this.devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     this.factors = new SecondFactor(page);
     this.download = page.getByRole('button', { name: 'Download my data' });
@@ -44,12 +33,6 @@ export class ProfilePage extends Screen {
 
   async open(origin = site()) {
     await this.page.goto(`${origin}${href('profile')}`);
-  }
-
-  /** Types a number over the one that is there, as the mask formats it while it is typed. */
-  async retypeContactNumber(number: string) {
-    await this.contactNumber.press('ControlOrMeta+a');
-    await this.contactNumber.pressSequentially(number);
   }
 
   async confirmDeletion(password: string) {

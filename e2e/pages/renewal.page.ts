@@ -21,10 +21,7 @@ export class RenewalPage extends Screen {
   readonly preview: DocumentDialog;
   /** The link to the list of active renewals, above the title. */
   readonly back: Locator;
-  readonly followParcel: Locator;
-  readonly proof: Locator;
   readonly noteDialog: Locator;
-  readonly note: Locator;
   readonly send: Locator;
   readonly confirm: Locator;
   /** Previous and next in the list that the renewal was opened from. */
@@ -40,10 +37,7 @@ export class RenewalPage extends Screen {
     this.previewDocument = this.documents.getByRole('button', { name: /^Preview/ });
     this.preview = new DocumentDialog(page, 'ID');
     this.back = this.content.getByRole('link', { name: 'Active renewals' });
-    this.followParcel = this.content.getByRole('link', { name: 'Follow the parcel' });
-    this.proof = page.getByRole('button', { name: 'Proof of delivery' });
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
-    this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });
     this.listPosition = page.getByRole('group', { name: 'Renewals of the list' });
     this.template = this.noteDialog.getByLabel('Template');

@@ -6,14 +6,12 @@ export class VerifyAccountPage extends Screen {
   /** Tells where the code has been sent. */
   readonly checkYourEmail: Locator;
   readonly gotIt: Locator;
-  readonly sendAgain: Locator;
   readonly code: Locator;
   readonly submit: Locator;
   constructor(page: Page) {
     super(page);
     this.checkYourEmail = page.getByRole('dialog', { name: 'Check your email' });
     this.gotIt = this.checkYourEmail.getByRole('button', { name: 'Got it' });
-    this.sendAgain = page.getByRole('button', { name: 'Send it again' });
     this.code = page.getByLabel('Verification code');
     this.submit = page.getByRole('button', { name: 'Verify account' });
   }

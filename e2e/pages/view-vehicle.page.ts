@@ -25,9 +25,4 @@ export class ViewVehiclePage extends Screen {
   owner(name: string): Locator {
     return this.page.getByRole('region', { name: 'Owner' }).getByRole('link', { name });
   }
-
-  fact(name: string): Locator {
-    const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
-    return term.locator('+ dd');
-  }
 }

@@ -1,6 +1,4 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { href } from 'shared-contracts/pages';
-import { site } from '../data/product.ts';
 import { AddressForm } from './parts/address-form.ts';
 import { Screen } from './parts/screen.ts';
 
@@ -53,10 +51,6 @@ export class WizardPage extends Screen {
   /** The line of a vehicle, or of the total, in the result for several. */
   paidFor(plate: string): Locator {
     return this.page.getByRole('table', { name: 'What was paid' }).getByRole('row').filter({ hasText: plate });
-  }
-
-  async open(vehicleId: string, origin = site()) {
-    await this.page.goto(`${origin}${href('collection', { vehicleId })}`);
   }
 
   async pay(number: string) {

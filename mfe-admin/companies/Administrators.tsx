@@ -3,10 +3,9 @@ import type { CompanyAdministrator } from 'shared-contracts/company-administrato
 import { toLocalNumber } from 'shared-contracts/contact-number';
 import { listTime } from 'shared-contracts/dates';
 import { TextField } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
 import { EditDialog } from '../dialog/EditDialog.tsx';
-import { useFailureAlert } from '../dialog/use-failure-alert.ts';
+import { useAttempt } from '../dialog/use-attempt.ts';
 import { addUserSchema } from '../people/manage-users/user-form.ts';
 import { useAdminCreateUserMutation, useAdminListPermissionsQuery } from '../people/people-api.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
@@ -20,7 +19,6 @@ interface InviteDialogProps {
   onClosed: () => void;
 }
 
-/** Adds an administrator of the company, who is mailed a link to choose a password. */
 function InviteDialog({ companyId, companyName, onClosed }: InviteDialogProps) {
   const [create] = useAdminCreateUserMutation();
   const permissions = useAdminListPermissionsQuery();
@@ -89,17 +87,10 @@ export function Administrators({ companyId, companyName }: AdministratorsProps) 
 
 function Administrator({ companyId, administrator }: { companyId: string; administrator: CompanyAdministrator }) {
   const styles = useCompanyStyles();
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [repeat, { isLoading }] = useAdminRepeatInvitationMutation();
   const { id, name, email, hasPassword, invitedAt } = administrator;
-  const inviteAgain = async (): Promise<void> => {
-    try {
-      toast.success((await repeat({ id: companyId, userId: id }).unwrap()).message);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await inviteAgain();
-    }
-  };
+  const inviteAgain = () => attempt(async () => (await repeat({ id: companyId, userId: id }).unwrap()).message);
   return (
     <li className={styles.person}>
       <span className={styles.change}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { CompaniesPage } from './CompaniesPage.tsx';
 import { draftFixture, entryFixture, karooId, operator, own } from './company-fixture.ts';
 
@@ -41,7 +41,7 @@ test('[DSK-9] loading, empty and failing lists say so', async () => {
   const empty = show(answersWith({ count: 0, entries: [] }));
   expect(await screen.findByText('No companies found...')).toBeVisible();
   empty.unmount();
-  show(answersWith({ status: 503, body: { success: false, message: 'We are busy.', code: 503, reason: 'busy' } }));
+  show(answersWith(refusal(503, 'busy', 'We are busy.')));
   expect(await screen.findByText('We are busy.', undefined, { timeout: 10_000 })).toBeVisible();
 }, 15_000);
 
@@ -101,7 +101,7 @@ test('[DSK-9] a new company may be below any company, also while the list is sea
 }, 15_000);
 
 test('[DSK-9] if the companies cannot be read during a search, the button says so and tries again', async () => {
-  const failure = { status: 422, body: { success: false, message: 'We are busy.', code: 422, reason: 'busy' } };
+  const failure = refusal(422, 'busy', 'We are busy.');
   let all: unknown = failure;
   show(
     answersWith(({ query }: { query: Record<string, string> }) =>
@@ -120,7 +120,7 @@ test('[DSK-9] if the companies cannot be read during a search, the button says s
 }, 15_000);
 
 test('[DSK-9] a dialog that could not open does not open later by itself', async () => {
-  const failure = { status: 422, body: { success: false, message: 'We are busy.', code: 422, reason: 'busy' } };
+  const failure = refusal(422, 'busy', 'We are busy.');
   let all: unknown = failure;
   show(
     answersWith(({ query }: { query: Record<string, string> }) =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CompanyEntry } from 'shared-contracts/company-drafts';
 import { href } from 'shared-contracts/pages';
 import { useSession } from 'web-kit/host';
-import { ErrorState, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { ErrorState, lazyHidden, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, SearchField, useListState } from 'web-kit/table';
 import { CompanyState } from './CompanyState.tsx';
 import { useAdminSearchCompaniesQuery } from './companies-api.ts';
@@ -11,9 +11,8 @@ import { Swatch } from './Swatch.tsx';
 import { CompanyServerPage } from './server/CompanyServer.tsx';
 
 // The form kit is needed only to make one.
-const NewCompanyDialog = lazyWithRetry(
+const NewCompanyDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './NewCompanyDialog.tsx')).NewCompanyDialog,
-  () => null,
 );
 
 /** Without its scheme, as people read addresses. */

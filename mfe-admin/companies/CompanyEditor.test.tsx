@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CompanyDraft } from 'shared-contracts/company-drafts';
-import { fakeUploads, userFixture } from 'web-kit/testing';
+import { fakeUploads, refusal, userFixture } from 'web-kit/testing';
 import { draftFixture, entryFixture, karooId, own } from './company-fixture.ts';
 import { patches, path, saved, show } from './show-company.tsx';
 
@@ -91,8 +91,7 @@ test('[DSK-9] a domain says what DNS record it needs, and its check says what is
 
 test('[DSK-9] a picture that is refused says why, and an accepted one is saved with the draft', async () => {
   const url = `/api/companies/pictures/${'0'.repeat(64)}.png`;
-  const refusal = { success: false, message: 'SVG cannot be used.', code: 415, reason: 'wrong_type' };
-  let outcome: { status: number; body: unknown } = { status: 415, body: refusal };
+  let outcome: { status: number; body: unknown } = refusal(415, 'wrong_type', 'SVG cannot be used.');
   const uploads = fakeUploads(() => outcome);
   const { calls } = show(draftFixture(), { [`PATCH ${path}`]: saved(draftFixture({ version: 4 }, { logoUrl: url })) });
   const input = await screen.findByLabelText('File: Logo');
@@ -152,8 +151,7 @@ test('[DSK-9] an administrator is invited for this company, and again while ther
 }, 15_000);
 
 test('[DSK-9] a company that does not exist, and one that cannot be loaded, say so', async () => {
-  const failure = { success: false, message: 'This does not exist.', code: 404, reason: 'not_found' };
-  const { unmount } = show({ status: 404, body: failure });
+  const { unmount } = show(refusal(404, 'not_found', 'This does not exist.'));
   expect(await screen.findByRole('heading', { name: 'Company does not exist' })).toBeVisible();
   unmount();
   show(draftFixture(), {}, { user: userFixture({ permissions: ['isAdmin'], company: karooId }) });

@@ -4,7 +4,7 @@ import type { CompanyDraft } from 'shared-contracts/company-drafts';
 import { Form } from 'web-kit/forms';
 import { takeDraft, useHost } from 'web-kit/host';
 import { type BackLink, ButtonLink, Page, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../dialog/use-failure-alert.ts';
+import { useAttempt } from '../dialog/use-attempt.ts';
 import { Administrators } from './Administrators.tsx';
 import { Choice } from './Choice.tsx';
 import { useCompanyStyles } from './Companies.styles.ts';
@@ -90,17 +90,9 @@ export function CompanyEditor({ draft, back, onRefresh }: CompanyEditorProps) {
 }
 
 function DiscardButton({ id, disabled }: { id: string; disabled: boolean }) {
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [discard, { isLoading }] = useAdminDiscardCompanyDraftMutation();
-  const discardNow = async (): Promise<void> => {
-    try {
-      await discard({ id }).unwrap();
-      toast.success('The draft has been discarded');
-    } catch (thrown) {
-      if (await showFailure(thrown)) await discardNow();
-    }
-  };
   const ask = async () => {
     const question = {
       title: 'Discard the draft?',
@@ -108,7 +100,11 @@ function DiscardButton({ id, disabled }: { id: string; disabled: boolean }) {
       action: 'Discard draft',
       danger: true,
     };
-    if (await confirm(question)) await discardNow();
+    if (!(await confirm(question))) return;
+    await attempt(async () => {
+      await discard({ id }).unwrap();
+      return 'The draft has been discarded';
+    });
   };
   return (
     <PlainButton disabled={disabled || isLoading} onClick={() => void ask()}>

@@ -14,7 +14,6 @@ import { SaveNote } from './SaveNote.tsx';
 import type { SaveState } from './save-state.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Each pair of text and background as the site draws it, with the corrections made to the chosen colours. */
 function ContrastList({ colors }: { colors: CompanyColors }) {
   const styles = useCompanyStyles();
   return (
@@ -41,7 +40,6 @@ function ContrastList({ colors }: { colors: CompanyColors }) {
 const inFull = (color: string): string =>
   /^#[0-9a-f]{3}$/i.test(color) ? color.replaceAll(/[0-9a-f]/gi, '$&$&') : color;
 
-/** A colour as its code, with the browser's picker. */
 function ColorField({ name, label }: { name: string; label: string }) {
   const styles = useCompanyStyles();
   const value = useFormValues<Record<string, string>>()[name]?.trim() ?? '';

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refusal } from 'web-kit/testing';
 import { draftFixture, karooId } from './company-fixture.ts';
 import { patches, path, saved, show } from './show-company.tsx';
 
@@ -33,9 +34,7 @@ test('[DSK-9] a failed save keeps what was typed and can be tried again', async 
   let isUp = false;
   const { calls } = show(draftFixture(), {
     [`PATCH ${path}`]: () =>
-      isUp
-        ? saved(draftFixture({ version: 4 }, { name: 'Karoo Fleet' }))
-        : { status: 503, body: { success: false, message: 'We are busy.', code: 503, reason: 'busy' } },
+      isUp ? saved(draftFixture({ version: 4 }, { name: 'Karoo Fleet' })) : refusal(503, 'busy', 'We are busy.'),
   });
   const field = await screen.findByLabelText('Name');
   await userEvent.clear(field);
@@ -56,10 +55,7 @@ test('[DSK-9] a field that somebody else has changed meanwhile is shown, and one
   const { calls } = show(draftFixture(), {
     [`PATCH ${path}`]: () =>
       isStale
-        ? {
-            status: 409,
-            body: { success: false, message, code: 409, reason: 'stale', fields: { name: message }, data: theirs },
-          }
+        ? refusal(409, 'stale', message, { fields: { name: message }, data: theirs })
         : saved(draftFixture({ version: 8 }, { name: 'Karoo of mine', telephone: '011 555 0000' })),
   });
   const field = await screen.findByLabelText('Name');
@@ -78,15 +74,9 @@ test('[DSK-9] a field that somebody else has changed meanwhile is shown, and one
 
 test('[DSK-9] theirs is taken if that is chosen', async () => {
   const theirs = draftFixture({ version: 7 }, { name: 'Karoo of Zola' });
-  const body = {
-    success: false,
-    message: 'Changed.',
-    code: 409,
-    reason: 'stale',
-    fields: { name: 'Changed.' },
-    data: theirs,
-  };
-  const { calls } = show(draftFixture(), { [`PATCH ${path}`]: { status: 409, body } });
+  const { calls } = show(draftFixture(), {
+    [`PATCH ${path}`]: refusal(409, 'stale', 'Changed.', { fields: { name: 'Changed.' }, data: theirs }),
+  });
   const field = await screen.findByLabelText('Name');
   await userEvent.clear(field);
   await userEvent.type(field, 'Karoo of mine');
@@ -98,8 +88,9 @@ test('[DSK-9] theirs is taken if that is chosen', async () => {
 
 test('[DSK-9] an origin that is taken is named, while other fields are saved', async () => {
   const words = 'https://shop.example belongs to Acme.';
-  const refusal = { success: false, message: words, code: 409, reason: 'origin_taken', fields: { origins: words } };
-  const { calls } = show(draftFixture(), { [`PATCH ${path}`]: { status: 409, body: refusal } });
+  const { calls } = show(draftFixture(), {
+    [`PATCH ${path}`]: refusal(409, 'origin_taken', words, { fields: { origins: words } }),
+  });
   await userEvent.type(await screen.findByLabelText('Origins'), 'https://shop.example');
   expect(await screen.findByText(`Not saved. ${words}`, undefined, { timeout: 3000 })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 900));

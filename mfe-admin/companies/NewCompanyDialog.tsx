@@ -54,7 +54,6 @@ export function NewCompanyDialog({ companies, onClosed }: NewCompanyDialogProps)
   );
 }
 
-/** The reference, with the site that it gives and whether it is free, as it is typed. */
 function ReferenceField() {
   const typed = useFormValues<{ reference: string }>().reference.trim();
   const reference = useDebounced(typed);

@@ -6,7 +6,6 @@ import { Choice } from './Choice.tsx';
 import { useCompanyStyles } from './Companies.styles.ts';
 import { useAdminOpenCompanyPreviewMutation } from './companies-api.ts';
 
-/** The width of an element in pixels, as it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CompanyDraft, type DraftChange, draftFieldLabels } from 'shared-contracts/company-drafts';
 import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
-import { useFailureAlert } from '../dialog/use-failure-alert.ts';
+import { useAttempt } from '../dialog/use-attempt.ts';
 import { valueText } from '../people/audit/audit-texts.ts';
 import { useCompanyStyles } from './Companies.styles.ts';
 import {
@@ -113,14 +113,11 @@ function Decision({
   onRefresh: () => unknown;
 }) {
   const styles = useCompanyStyles();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [update, { isLoading }] = useAdminUpdateCompanyDraftMutation();
   const choose = async (value: unknown): Promise<void> => {
-    try {
-      await update({ id: draft.company.id, version: draft.version, [change.field]: value }).unwrap();
-    } catch (thrown) {
-      if (await showFailure(thrown)) await choose(value);
-    }
+    const { company, version } = draft;
+    await attempt(async () => void (await update({ id: company.id, version, [change.field]: value }).unwrap()));
     onRefresh();
   };
   const name = draftFieldLabels[change.field];

@@ -1,35 +1,6 @@
 import { type CompanyDraft, type DraftField, draftFieldNames, draftFields } from 'shared-contracts/company-drafts';
 import { emailRule, lineRule, textRule } from 'web-kit/forms';
-import { boolean, object, string } from 'yup';
-
-/** The fields as a form has them: pictures, domain and company above are empty texts if there is none. */
-export interface CompanyValues {
-  name: string;
-  fullCompanyName: string;
-  address1: string;
-  address2: string;
-  telephone: string;
-  vatNumber: string;
-  contactEmail: string;
-  fromEmail: string;
-  adminEmail: string;
-  textColor: string;
-  backgroundColor: string;
-  primaryColor: string;
-  primaryTextColor: string;
-  secondaryColor: string;
-  secondaryTextColor: string;
-  logoUrl: string;
-  backgroundUrl: string;
-  /** One a line. */
-  origins: string;
-  siteUrl: string;
-  language: string;
-  skipVerification: boolean;
-  showAdmin: boolean;
-  requireSecondFactor: boolean;
-  parentId: string;
-}
+import { boolean, type InferType, object, string } from 'yup';
 
 export const valuesOf = ({ company }: Pick<CompanyDraft, 'company'>): CompanyValues => ({
   name: company.name,
@@ -88,15 +59,8 @@ export function unsavedOf(values: CompanyValues, saved: CompanyValues): Map<Draf
 
 /** The values, with the saved colour wherever a colour is incomplete. */
 export const drawableColors = (values: CompanyValues, saved: CompanyValues) => {
-  const color = (
-    field:
-      | 'textColor'
-      | 'backgroundColor'
-      | 'primaryColor'
-      | 'primaryTextColor'
-      | 'secondaryColor'
-      | 'secondaryTextColor',
-  ) => (requestOf(field, values) === undefined ? saved[field] : values[field].trim());
+  const color = (field: Extract<DraftField, `${string}Color`>) =>
+    requestOf(field, values) === undefined ? saved[field] : values[field].trim();
   return {
     textColor: color('textColor'),
     backgroundColor: color('backgroundColor'),
@@ -138,6 +102,7 @@ export const companySchema = object({
   secondaryTextColor: color,
   logoUrl: string().default(''),
   backgroundUrl: string().default(''),
+  // One a line.
   origins: string()
     .test('origins', 'Please write each as https://www.example.org, one a line, without a path', (text = '') =>
       isOrigins(text),
@@ -154,3 +119,6 @@ export const companySchema = object({
   requireSecondFactor: boolean().default(false),
   parentId: string().default(''),
 });
+
+/** The fields as a form has them: pictures, domain and company above are empty texts if there is none. */
+export type CompanyValues = InferType<typeof companySchema>;

@@ -26,9 +26,7 @@ export const noObstacles: Obstacles = { refusals: {}, clashes: [] };
 
 export interface SaveState {
   state: 'saved' | 'saving' | 'incomplete' | 'failed' | 'clash';
-  /** What prevents saving. */
   message?: string;
-  /** Version of the draft that is saved. */
   version: number;
 }
 

@@ -77,7 +77,6 @@ export function useAutosave(draft: CompanyDraft) {
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** Asks before the page is left while something is not saved. */
 function useLeaveGuard(isUnsaved: boolean): void {
   const { leaveGuard } = useHost();
   useEffect(() => (isUnsaved ? leaveGuard.hold() : undefined), [isUnsaved, leaveGuard]);

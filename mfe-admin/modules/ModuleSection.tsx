@@ -4,7 +4,7 @@ import type { ReleasedModule, ReleasedVersion } from 'shared-contracts/modules';
 import { type Question, useHost } from 'web-kit/host';
 import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { DataTable } from 'web-kit/table';
-import { useFailureAlert } from '../dialog/use-failure-alert.ts';
+import { useAttempt } from '../dialog/use-attempt.ts';
 import { fallbackOf, type VersionAction } from './actions-of.ts';
 import {
   useAdminPromoteModuleMutation,
@@ -19,7 +19,6 @@ const names = new Intl.ListFormat('en-GB');
 const defaultOf = ({ versions }: ReleasedModule) => versions.find(({ state }) => state === 'default')?.version;
 const canariesOf = ({ versions }: ReleasedModule) => versions.filter(({ state }) => state === 'canary');
 
-/** What an operator is asked before an action, with its consequences for visitors. */
 function confirmationOf(
   action: Exclude<VersionAction, 'share'>,
   module: ReleasedModule,
@@ -54,7 +53,6 @@ function confirmationOf(
   };
 }
 
-/** Who gets the visitors of a version that is withdrawn. */
 function successorText(module: ReleasedModule, { state, share }: ReleasedVersion): string {
   if (state === 'default') return `${fallbackOf(module)?.version} becomes the default.`;
   return state === 'canary' ? `Its ${percent(share)} of the visitors return to ${defaultOf(module)}.` : '';
@@ -73,8 +71,8 @@ function remaining(module: ReleasedModule, { version }: ReleasedVersion): string
  * refused one may mean that the list is old.
  */
 function useModuleActions(module: ReleasedModule, onChanged: () => void) {
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [promote, promotion] = useAdminPromoteModuleMutation();
   const [withdraw, withdrawal] = useAdminWithdrawModuleMutation();
   const [rollBack, rollback] = useAdminRollBackModuleMutation();
@@ -87,27 +85,17 @@ function useModuleActions(module: ReleasedModule, onChanged: () => void) {
     return rollBack({ ...seen, ...(target !== undefined && { version: target }) }).unwrap();
   };
 
-  const perform = async (call: () => Promise<{ message: string }>): Promise<void> => {
-    try {
-      const { message } = await call();
-      toast.success(message);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await perform(call);
-    } finally {
-      onChanged();
-    }
-  };
-
   return {
     isBusy: promotion.isLoading || withdrawal.isLoading || rollback.isLoading,
     choose: async (action: Exclude<VersionAction, 'share'>, version: ReleasedVersion): Promise<void> => {
-      if (await confirm(confirmationOf(action, module, version))) await perform(() => callOf(action, version));
+      if (!(await confirm(confirmationOf(action, module, version)))) return;
+      await attempt(async () => (await callOf(action, version)).message);
+      onChanged();
     },
-    /** Rejects with the failure. */
-    promoteToShare: async (version: ReleasedVersion, traffic: number): Promise<void> => {
+    /** Resolves to what was done, or rejects with the failure. */
+    promoteToShare: async (version: ReleasedVersion, traffic: number): Promise<string> => {
       try {
-        const { message } = await promote({ ...seen, version: version.version, traffic }).unwrap();
-        toast.success(message);
+        return (await promote({ ...seen, version: version.version, traffic }).unwrap()).message;
       } finally {
         onChanged();
       }
@@ -125,7 +113,6 @@ const useStyles = makeStyles({
   older: { margin: '8px 0 0', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
-/** The default version first, then the canaries and the fallback. */
 const order = ['default', 'canary', 'fallback'];
 const isLive = ({ state }: ReleasedVersion): boolean => order.includes(state);
 

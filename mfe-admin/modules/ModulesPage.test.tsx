@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ModulesPage } from './ModulesPage.tsx';
 import { moduleFixture } from './module-fixture.ts';
 
@@ -114,8 +114,7 @@ test('[TEM-6] nothing is changed if the operator cancels', async () => {
 });
 
 test('[TEM-6] the share of a canary is chosen in a dialog, which shows why it was refused', async () => {
-  const refusal = { success: false, message: 'Only 5 % of visitors are left.', code: 409, reason: 'release_refused' };
-  const answers = [{ status: 409, body: refusal }, done];
+  const answers = [refusal(409, 'release_refused', 'Only 5 % of visitors are left.'), done];
   const { calls } = show({ 'POST /admin/modules/mfe-vehicles/promote': () => answers.shift() });
   await userEvent.click(await screen.findByRole('button', { name: 'Change share…: mfe-vehicles 1.4.0' }));
   const dialog = await screen.findByRole('dialog', { name: /^Promote mfe-vehicles 1\.4\.0 to a share/ });
@@ -130,8 +129,9 @@ test('[TEM-6] the share of a canary is chosen in a dialog, which shows why it wa
 });
 
 test('[TEM-6] a refused action shows the reason, and the list is read again', async () => {
-  const refusal = { success: false, message: 'This would break what is live.', code: 409, reason: 'release_refused' };
-  const shown = show({ 'POST /admin/modules/mfe-vehicles/promote': { status: 409, body: refusal } });
+  const shown = show({
+    'POST /admin/modules/mfe-vehicles/promote': refusal(409, 'release_refused', 'This would break what is live.'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Promote to everyone: mfe-vehicles 1.4.0' }));
   const before = reads(shown);
   await answerQuestion('Promote mfe-vehicles 1.4.0 to everyone?', 'Promote');
@@ -149,8 +149,7 @@ test('[TEM-6] a version that is not served says why, and cannot be promoted', as
 });
 
 test('[TEM-6] without a release store the page says what the API says, and can try again', async () => {
-  const failure = { success: false, message: 'The API was given no release store.', code: 503, reason: 'unavailable' };
-  const answers = [{ status: 503, body: failure }];
+  const answers = [refusal(503, 'unavailable', 'The API was given no release store.')];
   show({ 'GET /admin/modules': () => answers.shift() ?? { count: 0, entries: [] } });
   expect(await screen.findByText('The API was given no release store.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -167,9 +166,8 @@ test("[TEM-6] a partner's administrator is told that it is not for them, and not
 test('[TEM-6] the list is read again every 30 seconds while the page is visible, and says if that fails', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const list = { count: 1, entries: [moduleFixture()] };
-  const failure = { success: false, message: 'We are busy.', code: 503, reason: 'busy' };
   const answers: unknown[] = [list, list];
-  const shown = show({ 'GET /admin/modules': () => answers.shift() ?? { status: 503, body: failure } });
+  const shown = show({ 'GET /admin/modules': () => answers.shift() ?? refusal(503, 'busy', 'We are busy.') });
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await wait(1000);
   expect(reads(shown)).toBe(1);

@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReleasedModule, ReleasedVersion } from 'shared-contracts/modules';
-import { DialogButtons, Form, SelectField } from 'web-kit/forms';
-import { Modal } from 'web-kit/page';
+import { FormDialog, SelectField } from 'web-kit/forms';
 import { object, string } from 'yup';
 import { percent } from './version-texts.ts';
 
@@ -15,8 +14,8 @@ const useStyles = makeStyles({
 interface ShareDialogProps {
   module: ReleasedModule;
   version: ReleasedVersion;
-  /** Rejects with the failure, which the dialog shows. */
-  onPromote: (traffic: number) => Promise<void>;
+  /** Resolves to what was done. Rejects with the failure, which the dialog shows. */
+  onPromote: (traffic: number) => Promise<string>;
   onClosed: () => void;
 }
 
@@ -25,30 +24,26 @@ export function ShareDialog({ module: { module }, version, onPromote, onClosed }
   const styles = useStyles();
   const next = shares.find((share) => share > version.share) ?? 50;
   return (
-    <Modal title={`Promote ${module} ${version.version} to a share of the visitors`} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ traffic: String(next) }}
-          schema={schema}
-          onSubmit={async ({ traffic }) => {
-            await onPromote(Number(traffic));
-            close();
-          }}
-        >
-          <p className={styles.text}>
-            {version.share > 0 && `It has ${percent(version.share)} now. `}Visitors who have it keep it while its share
-            grows. Others get it with the next page they load.
-          </p>
-          <SelectField
-            name="traffic"
-            label="Share of the visitors"
-            options={shares
-              .filter((share) => share !== version.share)
-              .map((share) => ({ value: String(share), label: percent(share) }))}
-          />
-          <DialogButtons submit="Promote" busy="Promoting…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={`Promote ${module} ${version.version} to a share of the visitors`}
+      initialValues={{ traffic: String(next) }}
+      schema={schema}
+      submit="Promote"
+      busy="Promoting…"
+      onSubmit={({ traffic }) => onPromote(Number(traffic))}
+      onClosed={onClosed}
+    >
+      <p className={styles.text}>
+        {version.share > 0 && `It has ${percent(version.share)} now. `}Visitors who have it keep it while its share
+        grows. Others get it with the next page they load.
+      </p>
+      <SelectField
+        name="traffic"
+        label="Share of the visitors"
+        options={shares
+          .filter((share) => share !== version.share)
+          .map((share) => ({ value: String(share), label: percent(share) }))}
+      />
+    </FormDialog>
   );
 }

@@ -32,7 +32,6 @@ const useVersionNameStyles = makeStyles({
   },
 });
 
-/** A version's number and state, and why nobody gets it. */
 function VersionName({ version: { version, state, problem, withdrawal } }: { version: ReleasedVersion }) {
   const styles = useVersionNameStyles();
   const { label, tone } = stateLabels[state];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CriticalType } from 'shared-contracts/documents';
-import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, fakeUploads, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
 
 const user = userFixture();
@@ -49,13 +49,7 @@ test.each([
 );
 
 test('[PRO-6] a document that is not taken says which one, and why, above the box and in view', async () => {
-  const body = {
-    success: false,
-    message: 'This file contains a virus and was not stored.',
-    code: 422,
-    reason: 'infected',
-  };
-  answer.mockReturnValue({ status: 422, body });
+  answer.mockReturnValue(refusal(422, 'infected', 'This file contains a virus and was not stored.'));
   const { onDone } = await upload('passport', { user });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(

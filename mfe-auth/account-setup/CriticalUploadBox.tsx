@@ -47,7 +47,6 @@ function useCriticalUpload(type: CriticalType, { replaces, onDone }: CriticalUpl
 
 interface CriticalUploadBoxProps {
   type: CriticalType;
-  /** Id of the document that the new one replaces. */
   replaces?: string;
   onDone?: () => void;
 }

@@ -41,7 +41,6 @@ const typesOf: Record<UserType, readonly CriticalType[]> = {
 export interface CriticalProgress {
   /** Document types of this kind of account, in upload order. */
   types: readonly CriticalType[];
-  /** Those that are already uploaded. */
   uploaded: readonly CriticalType[];
   /** The next one to upload. Undefined when all are uploaded. */
   next: CriticalType | undefined;

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { modulesFixture, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { LoginPage } from './LoginPage.tsx';
 
 const logInWithPasskey = jest.fn();
 jest.mock('./log-in-with-passkey.ts', () => ({ logInWithPasskey: () => logInWithPasskey() }));
 
-const wrong = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'wrong_credentials' } };
+const wrong = refusal(401, 'wrong_credentials', 'x');
 
 beforeEach(() => localStorage.clear());
 
@@ -120,7 +120,7 @@ test.each([
 });
 
 const asked = { challenge: 'a-challenge-of-the-api', methods: ['code', 'recovery code'] };
-const second = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'second_factor', data: asked } };
+const second = refusal(401, 'second_factor', 'x', { data: asked });
 
 test('[DSK-11][ACC-2] an account with a second factor is asked for a code, and then logged in as usual', async () => {
   const { calls, router } = await logIn({
@@ -134,9 +134,11 @@ test('[DSK-11][ACC-2] an account with a second factor is asked for a code, and t
 });
 
 test('[DSK-11] a recovery code can be used instead; a refusal is shown, and the way back leads to the login', async () => {
-  const refused = { success: false, message: 'This code is wrong.', code: 400, reason: 'wrong_code' };
   const { calls } = await logIn({
-    answers: { 'POST /auth/login': second, 'POST /auth/second-factor': { status: 400, body: refused } },
+    answers: {
+      'POST /auth/login': second,
+      'POST /auth/second-factor': refusal(400, 'wrong_code', 'This code is wrong.'),
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
   await userEvent.type(screen.getByLabelText('Recovery code'), 'a2b3-c4d5-e6f7');

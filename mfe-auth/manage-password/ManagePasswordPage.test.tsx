@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ManagePasswordPage } from './ManagePasswordPage.tsx';
 
 const user = userFixture();
@@ -28,7 +28,7 @@ test('[ACC-12] the password is changed and the form is cleared', async () => {
 
 test('[ACC-12] an error says how to get help, with the server’s message if the user can act on it', async () => {
   const message = 'This is not your current password.';
-  show({ status: 400, body: { success: false, message, code: 400, reason: 'wrong_password' } });
+  show(refusal(400, 'wrong_password', message));
   await change();
   expect(
     await screen.findByText(`Unable to update password. Please email info@allset.test for help. ${message}`),

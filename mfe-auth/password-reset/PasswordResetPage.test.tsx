@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
 
 const options = { at: '/password-reset/secret-token', path: '/password-reset/:token?' };
@@ -35,13 +35,9 @@ test('[ACC-6] the token leaves the address at once, and sets the password', asyn
 });
 
 test('[ACC-6] a password that cannot be set says whom to write to, and leads to login too', async () => {
-  const body = {
-    success: false,
-    message: 'This link is wrong or no longer valid.',
-    code: 400,
-    reason: 'wrong_token',
-  };
-  const { router } = show({ answers: { 'POST /auth/set-new-password': { status: 400, body } } });
+  const { router } = show({
+    answers: { 'POST /auth/set-new-password': refusal(400, 'wrong_token', 'This link is wrong or no longer valid.') },
+  });
   await submit();
   expect(await screen.findByText(/Unable to set new password\. Please email info@allset\.test for help/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
@@ -49,8 +45,9 @@ test('[ACC-6] a password that cannot be set says whom to write to, and leads to 
 
 test('[A19] a password that is guessed first is refused at its field, and another one can be typed', async () => {
   const message = 'Many people use this password, so it is guessed first. Please choose another one.';
-  const body = { success: false, message, code: 400, reason: 'invalid', fields: { password: message } };
-  const { router } = show({ answers: { 'POST /auth/set-new-password': { status: 400, body } } });
+  const { router } = show({
+    answers: { 'POST /auth/set-new-password': refusal(400, 'invalid', message, { fields: { password: message } }) },
+  });
   await submit('password1');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(message)));
   expect(router.state.location.pathname).toBe('/password-reset');

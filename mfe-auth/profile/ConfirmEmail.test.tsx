@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const user = userFixture({ pendingEmail: 'other@mail.test' });
@@ -21,10 +21,7 @@ test('[A15] an unconfirmed email address is shown whenever the page is opened, w
 
 test('[A15] an email address confirmed in another tab is no longer asked about', async () => {
   open({
-    'POST /users/email-change/resend': {
-      status: 404,
-      body: { success: false, message: 'No address waits to be confirmed.', code: 404, reason: 'not_found' },
-    },
+    'POST /users/email-change/resend': refusal(404, 'not_found', 'No address waits to be confirmed.'),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(await screen.findByText('No address waits to be confirmed.')).toBeVisible();
@@ -34,10 +31,7 @@ test('[A15] an email address confirmed in another tab is no longer asked about',
 test('[A15] resending the code shows success or the error', async () => {
   const { calls } = open({
     [`GET /users/${user.id}`]: user,
-    'POST /users/email-change/resend': {
-      status: 429,
-      body: { success: false, message: 'Try again in an hour.', code: 429, reason: 'too_many' },
-    },
+    'POST /users/email-change/resend': refusal(429, 'too_many', 'Try again in an hour.'),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(await screen.findByText('Try again in an hour.')).toBeVisible();

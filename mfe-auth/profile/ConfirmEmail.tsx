@@ -1,19 +1,14 @@
-import { identifierOf } from 'shared-contracts/clean-text';
-import { Form, SubmitButton, TextField } from 'web-kit/forms';
+import { Form, SubmitButton } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import { later, useText } from 'web-kit/language';
 import { Card, PlainButton, useHelpMessage } from 'web-kit/page';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } from '../account-api.ts';
 import { useAuthVerifyCodeMutation } from '../api.ts';
+import { CodeField, codeRule } from '../layout/CodeField.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 
-const schema = object({
-  code: string()
-    .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label(later.t('Code'))
-    .required(),
-});
+const schema = object({ code: codeRule(later.t('Code')) });
 
 /** Confirms a new email address with the code sent to it. Can also resend the code or cancel the change. */
 export function ConfirmEmail({ email, present }: { email: string; present: string }) {
@@ -45,13 +40,9 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
           await session.refresh();
         }}
       >
-        <TextField
-          name="code"
+        <CodeField
           label={t('Code')}
           hint={t('We sent it to {email}. Until you confirm it, {present} stays.', { email, present })}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <div className={styles.actions}>
           <SubmitButton size="medium" busy={t('Confirming…')}>

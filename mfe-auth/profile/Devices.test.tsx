@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OpenSession } from 'shared-contracts/sessions';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { Devices } from './Devices.tsx';
 
 const here: OpenSession = {
@@ -66,8 +66,7 @@ test('[BIZ-9] all other devices are logged out after confirmation, and nobody is
 });
 
 test('[BIZ-9] a device that is logged out already says so', async () => {
-  const body = { success: false, message: 'This device is no longer logged in.', code: 404, reason: 'not_found' };
-  open({ [`DELETE /auth/sessions/${phone.id}`]: { status: 404, body } });
+  open({ [`DELETE /auth/sessions/${phone.id}`]: refusal(404, 'not_found', 'This device is no longer logged in.') });
   await userEvent.click(await screen.findByRole('button', { name: /Log out Unknown device/ }));
   expect(await screen.findByText('This device is no longer logged in.')).toBeVisible();
 });

@@ -12,7 +12,6 @@ import {
 import { TextLink } from '../layout/TextLink.tsx';
 import { useAccountListStyles } from './AccountList.styles.ts';
 
-/** Logs out one of the person's devices, or all others after confirmation. */
 function useEndSessions() {
   const t = useText();
   const { confirm, toast } = useHost();

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { exportUser } from 'shared-contracts/users';
 import { useCompany, useSession } from 'web-kit/host';
 import { Translated, useText } from 'web-kit/language';
-import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { Card, lazyHidden, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 
-const EraseAccountDialog = lazyWithRetry(
+const EraseAccountDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "profile-parts" */ './EraseAccountDialog.tsx')).EraseAccountDialog,
-  () => null,
 );
 
 const useStyles = makeStyles({
@@ -20,7 +19,6 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** Export or erasure of the user's personal data. */
 function YourData() {
   const t = useText();
   const styles = useStyles();

@@ -8,50 +8,44 @@ import { MailLinkCard } from '../subscriptions/MailLinkCard.tsx';
 
 /** Stops or takes back a change of the e-mail address that somebody else asked for. */
 export function UndoEmailChangePage() {
-  return (
-    <Translated>
-      <UndoEmailChange />
-    </Translated>
-  );
-}
-
-function UndoEmailChange() {
   const t = useText();
   const { token = '' } = useParams();
   const { session } = useHost();
   const [undo, { data, error, isLoading }] = useAuthUndoEmailChangeMutation();
   return (
-    <MailLinkCard
-      title={t('Keep your email address?')}
-      lead={t('Another address was entered for your account. If you did not ask for it, keep this one.')}
-      action={t('Keep this address')}
-      busy={isLoading}
-      failure={error && failureOf(error)}
-      onAct={() =>
-        void undo({ token })
-          .unwrap()
-          .then(
-            () => session.refresh(),
-            () => undefined,
-          )
-      }
-      done={
-        data && {
-          title: t('Your address stays'),
-          text: (
-            <Sentence
-              say={(link) =>
-                t(
-                  'If your account was opened with the other address already, it was logged out everywhere and needs a new password: {link}.',
-                  { link },
-                )
-              }
-            >
-              <TextLink to={href('recoverAccount')}>{t('set a new password')}</TextLink>
-            </Sentence>
-          ),
+    <Translated>
+      <MailLinkCard
+        title={t('Keep your email address?')}
+        lead={t('Another address was entered for your account. If you did not ask for it, keep this one.')}
+        action={t('Keep this address')}
+        busy={isLoading}
+        failure={error && failureOf(error)}
+        onAct={() =>
+          void undo({ token })
+            .unwrap()
+            .then(
+              () => session.refresh(),
+              () => undefined,
+            )
         }
-      }
-    />
+        done={
+          data && {
+            title: t('Your address stays'),
+            text: (
+              <Sentence
+                say={(link) =>
+                  t(
+                    'If your account was opened with the other address already, it was logged out everywhere and needs a new password: {link}.',
+                    { link },
+                  )
+                }
+              >
+                <TextLink to={href('recoverAccount')}>{t('set a new password')}</TextLink>
+              </Sentence>
+            ),
+          }
+        }
+      />
+    </Translated>
   );
 }

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useCompany, useHost } from 'web-kit/host';
 import { later, Translated, useText } from 'web-kit/language';
 import { useHelpMessage } from 'web-kit/page';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { CodeField, codeRule } from '../layout/CodeField.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 
@@ -14,7 +14,6 @@ const loadRequestNewPassword = async () => (await import('../api.ts')).authApi.e
 
 const schema = object({ email: emailRule });
 
-/** Requests a reset code for an email address. */
 function EmailStep({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();
@@ -43,47 +42,35 @@ function EmailStep({ email }: { email: string }) {
  * Account recovery in two steps. The second step is a history entry with the email in its state, for Back and reload.
  */
 export function RecoverAccountPage() {
-  return (
-    <Translated>
-      <RecoverAccount />
-    </Translated>
-  );
-}
-
-function RecoverAccount() {
   const t = useText();
   const [search] = useSearchParams();
   const email = useEmailFromState();
   const asksCode = search.get('step') === 'code' && email !== undefined;
   return (
-    <AuthCard
-      title={asksCode ? t('Check your email') : t('Recover your account')}
-      lead={
-        asksCode
-          ? t('If {email} has an account, a reset code is on its way. It is valid for 10 minutes.', { email })
-          : t('Tell us your email address and we will send you a reset code.')
-      }
-      footer={
-        <>
-          {t('Remembered it?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
-        </>
-      }
-    >
-      {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
-    </AuthCard>
+    <Translated>
+      <AuthCard
+        title={asksCode ? t('Check your email') : t('Recover your account')}
+        lead={
+          asksCode
+            ? t('If {email} has an account, a reset code is on its way. It is valid for 10 minutes.', { email })
+            : t('Tell us your email address and we will send you a reset code.')
+        }
+        footer={
+          <>
+            {t('Remembered it?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
+          </>
+        }
+      >
+        {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
+      </AuthCard>
+    </Translated>
   );
 }
 
 const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endpoints.authRecoverWithCode;
 
-const codeStepSchema = object({
-  code: string()
-    .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label(later.t('Reset code'))
-    .required(),
-});
+const codeStepSchema = object({ code: codeRule(later.t('Reset code')) });
 
-/** Exchanges the mailed code for a password reset token. */
 function CodeStep({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();
@@ -101,14 +88,7 @@ function CodeStep({ email }: { email: string }) {
         await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}
     >
-      <TextField
-        name="code"
-        label={t('Reset code')}
-        hint={t('From the email that we sent you')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField label={t('Reset code')} hint={t('From the email that we sent you')} />
       <SubmitButton busy={t('Checking…')}>{t('Continue')}</SubmitButton>
       <TextLink to={href('recoverAccount')}>{t('Use another email address')}</TextLink>
     </Form>

@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from 'shared-contracts/product';
-import { companyFixture, quoteFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { companyFixture, quoteFixture, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { SignupPage } from './SignupPage.tsx';
 
-const failure = (code: number, reason: string) => ({
-  status: code,
-  body: { success: false, message: 'No.', code, reason },
-});
+const failure = (code: number, reason: string) => refusal(code, reason, 'No.');
 beforeEach(() => sessionStorage.clear());
 
 const joined = userFixture({ verified: false, permissions: [] });

@@ -24,7 +24,6 @@ interface DetailsFormProps {
   onDone: (details: SignupDetails) => void;
 }
 
-/** The first screen of the sign-up: who signs up. A partner's site does not ask for the user type. */
 function DetailsForm({ details, onDone }: DetailsFormProps) {
   const t = useText();
   const styles = useStyles();
@@ -49,14 +48,6 @@ function DetailsForm({ details, onDone }: DetailsFormProps) {
 
 /** Account sign-up in two short screens. The second one is in the URL, for the browser's Back. */
 export function SignupPage() {
-  return (
-    <Translated>
-      <Signup />
-    </Translated>
-  );
-}
-
-function Signup() {
   const t = useText();
   const kept = useKeptVehicle();
   const [search, setSearch] = useSearchParams();
@@ -75,28 +66,30 @@ function Signup() {
       return current;
     });
   return (
-    <AuthCard
-      title={t('Create your account')}
-      lead={atPassword ? t('Step 2 of 2: choose a password.') : kept ? <KeptPrice typed={kept} /> : <ShortForm />}
-      footer={
-        <>
-          {t('Already have an account?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
-        </>
-      }
-    >
-      {atPassword ? (
-        <PasswordForm details={details} onBack={() => goTo(undefined)} />
-      ) : (
-        <DetailsForm
-          details={details}
-          onDone={(typed) => {
-            setDetails(typed);
-            keepDetails(typed);
-            goTo('password');
-          }}
-        />
-      )}
-    </AuthCard>
+    <Translated>
+      <AuthCard
+        title={t('Create your account')}
+        lead={atPassword ? t('Step 2 of 2: choose a password.') : kept ? <KeptPrice typed={kept} /> : <ShortForm />}
+        footer={
+          <>
+            {t('Already have an account?')} <TextLink to={href('login')}>{t('Login')}</TextLink>
+          </>
+        }
+      >
+        {atPassword ? (
+          <PasswordForm details={details} onBack={() => goTo(undefined)} />
+        ) : (
+          <DetailsForm
+            details={details}
+            onDone={(typed) => {
+              setDetails(typed);
+              keepDetails(typed);
+              goTo('password');
+            }}
+          />
+        )}
+      </AuthCard>
+    </Translated>
   );
 }
 

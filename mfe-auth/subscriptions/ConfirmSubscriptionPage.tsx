@@ -6,26 +6,20 @@ import { useAuthConfirmSubscriptionMutation } from './subscriptions-api.ts';
 
 /** Confirms a newsletter subscription. */
 export function ConfirmSubscriptionPage() {
-  return (
-    <Translated>
-      <ConfirmSubscription />
-    </Translated>
-  );
-}
-
-function ConfirmSubscription() {
   const t = useText();
   const { token = '' } = useParams();
   const [confirm, { data, error, isLoading }] = useAuthConfirmSubscriptionMutation();
   return (
-    <MailLinkCard
-      title={t('Would you like our newsletter?')}
-      lead={t('We write seldom, and every mail has a link to leave.')}
-      action={t('Yes, subscribe me')}
-      busy={isLoading}
-      failure={error && failureOf(error)}
-      onAct={() => void confirm({ token })}
-      done={data && { title: t('You are subscribed'), text: t('Thank you. You will hear from us when it matters.') }}
-    />
+    <Translated>
+      <MailLinkCard
+        title={t('Would you like our newsletter?')}
+        lead={t('We write seldom, and every mail has a link to leave.')}
+        action={t('Yes, subscribe me')}
+        busy={isLoading}
+        failure={error && failureOf(error)}
+        onAct={() => void confirm({ token })}
+        done={data && { title: t('You are subscribed'), text: t('Thank you. You will hear from us when it matters.') }}
+      />
+    </Translated>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { UndoEmailChangePage } from '../profile/UndoEmailChangePage.tsx';
 import { ConfirmSubscriptionPage } from './ConfirmSubscriptionPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
@@ -26,10 +26,7 @@ test('[BIZ-7] an invalid link shows an error and can be retried', async () => {
     at: `/unsubscribe/${token}`,
     path: '/unsubscribe/:token',
     answers: {
-      [`POST /unsubscribe/${token}`]: {
-        status: 400,
-        body: { success: false, message: 'Not right.', code: 400, reason: 'wrong_token' },
-      },
+      [`POST /unsubscribe/${token}`]: refusal(400, 'wrong_token', 'Not right.'),
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));

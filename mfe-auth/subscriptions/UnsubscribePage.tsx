@@ -23,45 +23,39 @@ const textsIn = (t: Translate): Record<SubscriptionList, { title: string; lead: 
 
 /** Unsubscribes from a list with one click, without login. */
 export function UnsubscribePage() {
-  return (
-    <Translated>
-      <Unsubscribe />
-    </Translated>
-  );
-}
-
-function Unsubscribe() {
   const t = useText();
   const texts = textsIn(t);
   const { token = '' } = useParams();
   const [unsubscribe, { data, error, isLoading }] = useAuthUnsubscribeMutation();
   const { title, lead } = texts[token.startsWith('newsletter') ? 'newsletter' : 'reminders'];
   return (
-    <MailLinkCard
-      title={title}
-      lead={lead}
-      action={t('Stop these emails')}
-      busy={isLoading}
-      failure={error && failureOf(error)}
-      onAct={() => void unsubscribe({ token })}
-      done={
-        data && {
-          title: t('Done'),
-          text: (
-            <>
-              {texts[data.list].done}
-              {data.list === 'reminders' && (
-                <>
-                  {' '}
-                  <Sentence say={(link) => t('You can turn them on again in {link}.', { link })}>
-                    <TextLink to={href('profile')}>{t('your profile')}</TextLink>
-                  </Sentence>
-                </>
-              )}
-            </>
-          ),
+    <Translated>
+      <MailLinkCard
+        title={title}
+        lead={lead}
+        action={t('Stop these emails')}
+        busy={isLoading}
+        failure={error && failureOf(error)}
+        onAct={() => void unsubscribe({ token })}
+        done={
+          data && {
+            title: t('Done'),
+            text: (
+              <>
+                {texts[data.list].done}
+                {data.list === 'reminders' && (
+                  <>
+                    {' '}
+                    <Sentence say={(link) => t('You can turn them on again in {link}.', { link })}>
+                      <TextLink to={href('profile')}>{t('your profile')}</TextLink>
+                    </Sentence>
+                  </>
+                )}
+              </>
+            ),
+          }
         }
-      }
-    />
+      />
+    </Translated>
   );
 }

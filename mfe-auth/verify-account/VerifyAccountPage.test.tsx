@@ -1,23 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, renderWithHost, userFixture } from 'web-kit/testing';
+import { Route, Routes, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ResendVerificationPage } from '../resend-verification/ResendVerificationPage.tsx';
 import { VerifyAccountPage } from './VerifyAccountPage.tsx';
-import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';
 
 const newcomer = userFixture({ verified: false, permissions: [] });
 const verified = userFixture({ verified: true, permissions: [] });
 const done = { success: true, message: 'Verified.' };
-const failed = (code: number) => ({
-  status: code,
-  body: { success: false, message: 'It has run out.', code, reason: 'failed' },
-});
+const failed = (code: number) => refusal(code, 'failed', 'It has run out.');
 
 function show(at: string, answers: Record<string, unknown>, user: typeof newcomer | null = null) {
   return renderWithHost(
     <Routes>
       <Route path="/verify-account" element={<VerifyAccountPage />} />
-      <Route path="/verify-account/:token" element={<VerifyByTokenPage />} />
       <Route path="/resend-verification" element={<ResendVerificationPage />} />
       <Route path="*" element={null} />
     </Routes>,
@@ -101,18 +96,6 @@ test.each(['/verify-account', '/resend-verification'])(
     await waitFor(() => expect(email).toHaveValue(newcomer.email));
   },
 );
-
-test('[ACC-7] the mailed link verifies with one click, and a failure can be retried', async () => {
-  let answer: unknown = failed(500);
-  const { calls } = show('/verify-account/a-token-of-the-mail', { 'POST /auth/verify-email-token': () => answer });
-  expect(await screen.findByText('Unable to verify account. Please email info@allset.test for help')).toBeVisible();
-  expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    ['/auth/verify-email-token', { token: 'a-token-of-the-mail' }],
-  ]);
-  answer = done;
-  await press('Try again');
-  expect(await screen.findByText('Your account has been verified')).toBeVisible();
-});
 
 test('[ACC-9] resending the mail returns to the code form', async () => {
   const { calls, router } = show(

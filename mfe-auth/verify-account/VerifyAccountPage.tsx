@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { identifierOf } from 'shared-contracts/clean-text';
 import { href } from 'shared-contracts/pages';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { later, Translated, useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton, useHelpMessage } from 'web-kit/page';
-import { object, string } from 'yup';
+import { lazyHidden, PlainButton, useHelpMessage } from 'web-kit/page';
+import { object } from 'yup';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { CodeField, codeRule } from '../layout/CodeField.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { UserEmail } from '../layout/UserEmail.tsx';
 import { useVerified } from './use-verified.ts';
@@ -15,14 +15,10 @@ import { VerifiedNotice } from './VerifiedNotice.tsx';
 const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints.authVerifyCode;
 
 const schema = object({
-  code: string()
-    .transform((typed: string) => identifierOf(typed).toLowerCase())
-    .label(later.t('Verification code'))
-    .required(),
+  code: codeRule(later.t('Verification code')),
   email: emailRule,
 });
 
-/** Form for the mailed code and the email address it was sent to. */
 function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void>; onBusy: (busy: boolean) => void }) {
   const t = useText();
   const { user } = useSession();
@@ -44,13 +40,7 @@ function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void
       }}
     >
       <UserEmail />
-      <TextField
-        name="code"
-        label={t('Verification code')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField label={t('Verification code')} />
       <TextField name="email" label={t('Email address')} type="email" autoComplete="username" />
       <SubmitButton busy={t('Verifying…')}>{t('Verify account')}</SubmitButton>
     </Form>
@@ -59,7 +49,6 @@ function VerifyCodeForm({ onVerified, onBusy }: { onVerified: () => Promise<void
 
 const loadRequestVerification = async () => (await import('../api.ts')).authApi.endpoints.authRequestVerification;
 
-/** Sends the verification mail again, to the address that the person has signed up with. */
 function ResendButton({ email }: { email: string }) {
   const t = useText();
   const { toast } = useHost();
@@ -85,49 +74,42 @@ function ResendButton({ email }: { email: string }) {
 }
 
 // Without it the code is typed into the form.
-const PasteCodeDialog = lazyWithRetry(
+const PasteCodeDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "document-dialogs" */ './PasteCodeDialog.tsx')).PasteCodeDialog,
-  () => null,
   () => null,
 );
 
 /** Verifies an account with the mailed code. */
 export function VerifyAccountPage() {
-  return (
-    <Translated>
-      <VerifyAccount />
-    </Translated>
-  );
-}
-
-function VerifyAccount() {
   const t = useText();
   const { user } = useSession();
   const { verified, onVerified } = useVerified();
   const [busy, setBusy] = useState(false);
   const isNewcomer = user !== undefined && !user.verified;
   return (
-    <AuthCard
-      title={t('Verify your account')}
-      lead={t('Enter the code that we emailed you.')}
-      footer={
-        // A second click on the button must not hit what comes to stand below it.
-        <div inert={busy || verified}>
-          {t('No email?')}{' '}
-          {isNewcomer ? (
-            <>
-              <ResendButton email={user.email} />
-              <br />
-              <TextLink to={href('resendVerification')}>{t('Use a different email address')}</TextLink>
-            </>
-          ) : (
-            <TextLink to={href('resendVerification')}>{t('Send it again')}</TextLink>
-          )}
-        </div>
-      }
-    >
-      {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} onBusy={setBusy} />}
-      {isNewcomer && <PasteCodeDialog email={user.email} />}
-    </AuthCard>
+    <Translated>
+      <AuthCard
+        title={t('Verify your account')}
+        lead={t('Enter the code that we emailed you.')}
+        footer={
+          // A second click on the button must not hit what comes to stand below it.
+          <div inert={busy || verified}>
+            {t('No email?')}{' '}
+            {isNewcomer ? (
+              <>
+                <ResendButton email={user.email} />
+                <br />
+                <TextLink to={href('resendVerification')}>{t('Use a different email address')}</TextLink>
+              </>
+            ) : (
+              <TextLink to={href('resendVerification')}>{t('Send it again')}</TextLink>
+            )}
+          </div>
+        }
+      >
+        {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} onBusy={setBusy} />}
+        {isNewcomer && <PasteCodeDialog email={user.email} />}
+      </AuthCard>
+    </Translated>
   );
 }

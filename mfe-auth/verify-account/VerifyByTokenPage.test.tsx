@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';
 
 const unverified = userFixture({ verified: false, permissions: [] });
@@ -11,10 +11,7 @@ const show = (answers: Record<string, unknown>, user: typeof unverified | null =
     user,
     answers,
   });
-const wrong = {
-  status: 400,
-  body: { success: false, message: 'This link is wrong or no longer valid.', code: 400, reason: 'wrong_token' },
-};
+const wrong = refusal(400, 'wrong_token', 'This link is wrong or no longer valid.');
 
 afterEach(() => jest.useRealTimers());
 

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { failureOf, useHost } from 'web-kit/host';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import { DocumentDialog } from 'web-kit/viewer';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
 
-/** Deletes a document after confirmation. */
 function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
   const t = useText();
   const { confirm, toast, company } = useHost();
@@ -33,10 +32,9 @@ function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>
   };
 }
 
-const ReplaceDocumentDialog = lazyWithRetry(
+const ReplaceDocumentDialog = lazyHidden(
   async () =>
     (await import(/* webpackChunkName: "document-dialogs" */ './ReplaceDocumentDialog.tsx')).ReplaceDocumentDialog,
-  () => null,
 );
 
 /** Documents with the dialogs to view, replace and delete them. */

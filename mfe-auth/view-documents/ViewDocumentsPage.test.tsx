@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { AccountSetupPage } from '../account-setup/AccountSetupPage.tsx';
 import { ViewDocumentsPage } from './ViewDocumentsPage.tsx';
 
@@ -29,6 +29,13 @@ test('[PRO-7] an owner does not see what is for clerks alone', async () => {
   expect(screen.queryByText('clerks-only.pdf')).not.toBeInTheDocument();
 });
 
+test('[PRO-7] a search asks for what was typed, and says so if nothing is found', async () => {
+  show({ 'GET /documents': ({ query }: { query: Record<string, string> }) => (query.search === 'paper' ? [] : [id]) });
+  expect(await screen.findByText('my-id.png')).toBeVisible();
+  await userEvent.type(screen.getByPlaceholderText('Search documents'), 'paper');
+  expect(await screen.findByText('No documents found...')).toBeVisible();
+});
+
 test('[PRO-8] a deleted document says so', async () => {
   const { calls } = show({ 'DELETE /documents': { success: true, message: 'Removed' } });
   await remove();
@@ -44,8 +51,7 @@ test('[PRO-8] nothing is deleted that nobody agreed to', async () => {
 });
 
 test('[PRO-8] a document that cannot be deleted says why, and whom to write to', async () => {
-  const body = { success: false, message: 'This is still in use.', code: 409, reason: 'in_use' };
-  show({ 'DELETE /documents': { status: 409, body } });
+  show({ 'DELETE /documents': refusal(409, 'in_use', 'This is still in use.') });
   await remove();
   expect(await screen.findByText('Unable to remove document. Please email info@allset.test for help')).toBeVisible();
   expect(screen.getByText('This is still in use.')).toBeVisible();

@@ -9,7 +9,7 @@ import {
   ErrorState,
   Icon,
   ListSkeleton,
-  lazyWithRetry,
+  lazyHidden,
   Page,
   PlainButton,
   useFocusAfterRemoval,
@@ -19,21 +19,12 @@ import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { DocumentsWithDialogs } from './DocumentsWithDialogs.tsx';
 
-const AddDocumentDialog = lazyWithRetry(
+const AddDocumentDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "document-dialogs" */ './AddDocumentDialog.tsx')).AddDocumentDialog,
-  () => null,
 );
 
 /** The user's own documents. The search is kept in the URL. */
 export function ViewDocumentsPage() {
-  return (
-    <Translated>
-      <OwnDocuments />
-    </Translated>
-  );
-}
-
-function OwnDocuments() {
   const t = useText();
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
@@ -54,26 +45,28 @@ function OwnDocuments() {
     </PlainButton>
   );
   return (
-    <Page title={t('Documents')} lead={t('Papers for your renewals. Only you and our staff see them.')} actions={add}>
-      <SearchField
-        placeholder={t('Search documents')}
-        value={search}
-        onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
-      />
-      {documents ? (
-        documents.length > 0 ? (
-          <DocumentsWithDialogs documents={documents} />
+    <Translated>
+      <Page title={t('Documents')} lead={t('Papers for your renewals. Only you and our staff see them.')} actions={add}>
+        <SearchField
+          placeholder={t('Search documents')}
+          value={search}
+          onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
+        />
+        {documents ? (
+          documents.length > 0 ? (
+            <DocumentsWithDialogs documents={documents} />
+          ) : (
+            <EmptyState title={t('No documents found...')} {...(search ? { text: t('Try another word.') } : {})} />
+          )
+        ) : matches.error ? (
+          <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
         ) : (
-          <EmptyState title={t('No documents found...')} {...(search ? { text: t('Try another word.') } : {})} />
-        )
-      ) : matches.error ? (
-        <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
-      {adding && all.data && (
-        <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
-      )}
-    </Page>
+          <ListSkeleton />
+        )}
+        {adding && all.data && (
+          <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
+        )}
+      </Page>
+    </Translated>
   );
 }

@@ -1,14 +1,11 @@
-import { lazyWithRetry, Page } from 'web-kit/page';
+import { lazyHidden, Page } from 'web-kit/page';
 import { ExportButton, TableViewMenu, useListState, useTableView } from 'web-kit/table';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
 import { hasOrderNumbers, PaymentsTable, usePaymentColumns } from '../payments-list/PaymentsTable.tsx';
 import { adminPaymentQueryOf } from '../payments-list/payment-query-of.ts';
 
 // The list does not wait for what is below it.
-const PaymentTotals = lazyWithRetry(
-  async () => (await import('./PaymentTotals.tsx')).PaymentTotals,
-  () => null,
-);
+const PaymentTotals = lazyHidden(async () => (await import('./PaymentTotals.tsx')).PaymentTotals);
 
 /** All payments that the administrator may see. */
 export function ManagePaymentsPage() {

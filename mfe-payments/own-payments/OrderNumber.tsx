@@ -3,13 +3,10 @@ import { useState } from 'react';
 import type { Payment } from 'shared-contracts/payment';
 import { saidDescription } from 'shared-contracts/said-description';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { lazyHidden, PlainButton } from 'web-kit/page';
 
 // The form kit is larger than the list.
-const OrderNumberDialog = lazyWithRetry(
-  async () => (await import('./OrderNumberDialog.tsx')).OrderNumberDialog,
-  () => null,
-);
+const OrderNumberDialog = lazyHidden(async () => (await import('./OrderNumberDialog.tsx')).OrderNumberDialog);
 
 const useStyles = makeStyles({
   cell: {

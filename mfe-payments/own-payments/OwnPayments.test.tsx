@@ -1,32 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Payment } from 'shared-contracts/payment';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
+import { paymentFixture } from '../payment-fixture.ts';
 import { OwnPayments } from './OwnPayments.tsx';
 
 const user = userFixture();
-const at = '2026-01-05T08:00:00Z';
-const payment: Payment = {
-  id: '6a4c4b80-8f6d-4a43-9d0c-000000000065',
-  checkoutId: null,
-  amountInCents: 85_000,
-  currency: 'ZAR',
-  description: 'Licence renewal JK45LMGP',
-  status: 'failed',
-  reference: 'renewal_vehicle::1_20260105',
-  failureReason: 'The card has expired',
-  externalReference: null,
-  merchantReference: 'AS1',
-  userId: user.id,
-  user: { firstName: 'Thandi', lastName: 'Mokoena' },
-  vehicleId: user.id,
-  refundedInCents: 0,
-  refund: null,
-  reviewReason: null,
-  createdAt: at,
-  updatedAt: at,
-};
-const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
+const payment = paymentFixture({ status: 'failed', failureReason: 'The card has expired' });
+const busy = refusal(503, 'busy', 'We are busy right now.');
 const show = (answer: () => unknown) => renderWithHost(<OwnPayments />, { user, answers: { 'GET /payments': answer } });
 
 test('[PAY-5] payments that failed to load can be retried in place', async () => {

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useSession } from 'web-kit/host';
 import { Translated, useText } from 'web-kit/language';
-import { lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { lazyHidden, Page, PlainButton } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { usePaymentsListPaymentsQuery } from '../api.ts';
 import { hasOrderNumbers, PaymentsTable, usePaymentColumns } from '../payments-list/PaymentsTable.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 
-const StatementDialog = lazyWithRetry(
-  async () => (await import('./StatementDialog.tsx')).StatementDialog,
-  () => null,
-);
+const StatementDialog = lazyHidden(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 
 /** Opens the monthly statement. */
 export function StatementButton() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { getStatement } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { StatementButton } from './OwnPayments.tsx';
 import { monthsSince } from './StatementDialog.tsx';
 
@@ -60,7 +60,7 @@ test('[BIZ-10] another month can be chosen, from the first payment on, and an em
 });
 
 test('[BIZ-10] without a business the profile is pointed out, and a failure can be retried', async () => {
-  let answer: unknown = { status: 503, body: { success: false, message: 'Busy.', code: 503, reason: 'busy' } };
+  let answer: unknown = refusal(503, 'busy', 'Busy.');
   const { dialog } = await open(() => answer);
   const again = await dialog.findByRole('button', { name: 'Try again' });
   answer = { ...statement, businessName: null, vatNumber: null };

@@ -118,7 +118,6 @@ function Statement({ statement, onClose }: { statement: MonthlyStatement; onClos
   );
 }
 
-/** The statement of a month as files. */
 function Files({ month }: { month: string }) {
   const t = useText();
   const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);

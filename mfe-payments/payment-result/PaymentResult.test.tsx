@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { PaymentResult } from './PaymentResult.tsx';
 
 const user = userFixture();
@@ -71,7 +71,7 @@ test('[P22] an administrator is told that the receipt is mailed to the owner, an
 });
 
 test('[PAY-4] without a connection the payer is told not to pay again', async () => {
-  show({ status: 503, body: { success: false, message: 'Down', code: 503, reason: 'unavailable' } });
+  show(refusal(503, 'unavailable', 'Down'));
   expect(await screen.findByRole('heading', { name: 'We may have your payment' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('please do not pay again');
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -98,7 +98,7 @@ test('[PAY-4] a declined card shows that no money was taken, advice, the bank’
 });
 
 test('[PAY-4] a result that cannot be requested shows the error message as the reason', async () => {
-  show({ status: 404, body: { success: false, message: 'There is no such payment.', code: 404, reason: 'not_found' } });
+  show(refusal(404, 'not_found', 'There is no such payment.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
 });
 

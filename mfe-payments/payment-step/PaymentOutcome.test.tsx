@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { DeclineCause } from 'shared-contracts/payment';
 import { renderWithHost } from 'web-kit/testing';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { timedOut } from './payment-progress.ts';
 
 const declined = { result: 'failed', message: 'transaction declined' } as const;
 
@@ -55,4 +56,10 @@ test('[PAY-4] without a known cause nothing is said about the money', () => {
   expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent('transaction declined Code 400');
   expect(screen.queryByText('No money was taken.')).not.toBeInTheDocument();
+});
+
+test('[PAY-3] a payment of which nothing was heard for five minutes is not called failed', () => {
+  renderWithHost(<PaymentOutcome outcome={timedOut} onSite="https://site.test" onTryAgain={() => undefined} />);
+  expect(screen.getByRole('heading', { name: 'We have not heard how the payment ended' })).toBeVisible();
+  expect(screen.getByText('Code 504')).toBeVisible();
 });

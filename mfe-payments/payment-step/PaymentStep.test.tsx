@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VehicleQuote } from 'shared-contracts/checkouts';
-import { quoteFixture, renderWithHost, type TestHostOptions, userFixture, vehicleFixture } from 'web-kit/testing';
+import {
+  quoteFixture,
+  refusal,
+  renderWithHost,
+  type TestHostOptions,
+  userFixture,
+  vehicleFixture,
+} from 'web-kit/testing';
 import { PaymentStep } from './PaymentStep.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
@@ -18,10 +25,7 @@ const opened = {
   amountInCents: 92_200,
   quotes: [],
 };
-const conflict = (reason: string, data?: unknown) => ({
-  status: 409,
-  body: { success: false, message: reason, code: 409, reason, data },
-});
+const conflict = (reason: string, data?: unknown) => refusal(409, reason, reason, { data });
 const resultOf = (result: string) => ({
   result,
   description: '',
@@ -169,39 +173,6 @@ describe('time limits', () => {
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
   });
 
-  test('[P21] a checkout without a response times out, and a later one opens the form', async () => {
-    let isUp = false;
-    // No response until the API is available.
-    shown({ 'POST /payments/payment-key/vehicles': () => (isUp ? opened : new Promise(() => undefined)) });
-    await pass(30_500);
-    expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent(
-      'The payment could not be prepared in time.',
-    );
-    isUp = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await pass(100);
-    expect(screen.getByTitle('Card details')).toBeInTheDocument();
-  });
-
-  test('[PAY-3] after 300000 ms without progress since submitting the card the page stops waiting, without calling it failed', async () => {
-    shown({
-      'POST /payments/payment-key/vehicles': opened,
-      'GET /payments/result': resultOf('processing'),
-    });
-    await pass(100);
-    cardSays('ready', { height: 500 });
-    await pass(400_000);
-    expect(screen.getByTitle('Card details')).toBeInTheDocument();
-    cardSays('submitted');
-    await pass(299_000);
-    expect(screen.queryByText('Payment gateway timed out.')).toBeNull();
-    await pass(2_000);
-    expect(screen.getByText('Payment gateway timed out.')).toBeVisible();
-    expect(screen.getByText('Code 504')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'We have not heard how the payment ended' })).toBeVisible();
-  });
-
   test('[PAY-2] if the redirect from the bank fails, the payment processor is polled', async () => {
     const { onPaid } = shown({
       'POST /payments/payment-key/vehicles': opened,
@@ -215,16 +186,6 @@ describe('time limits', () => {
     await pass(10_000);
     expect(onPaid).toHaveBeenCalledWith('?id=checkout-0001');
   });
-});
-
-test('[PAY-2] a card that could not be submitted shows the form again and waits for the payer', async () => {
-  shown({ 'POST /payments/payment-key/vehicles': opened });
-  await screen.findByTitle('Card details');
-  cardSays('ready', { height: 500 });
-  cardSays('submitted');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your bank');
-  cardSays('failed', { message: 'The card could not be sent.' });
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your card details');
 });
 
 test('[PAY-2] the iframe has room for the bank’s authentication page and grows with its content', async () => {
@@ -254,7 +215,7 @@ test.each([
   ['quote_changed', 'The amount has changed'],
 ])('[BIZ-2] a refusal because of %s names the vehicle and leads back to the quotes', async (reason, title) => {
   const message = 'FLEET 12 is different now. Nothing was charged.';
-  const refused = { status: 409, body: { success: false, message, code: 409, reason, data: { vehicles: [] } } };
+  const refused = refusal(409, reason, message, { data: { vehicles: [] } });
   const { onQuoteChanged } = shown({ 'POST /payments/payment-key/vehicles': refused }, both);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { type Order, useCheckout } from './use-checkout.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
@@ -18,10 +18,7 @@ const pending = {
   amountInCents: 92_200,
   createdAt: '2026-01-05T08:00:00Z',
 };
-const refused = (reason: string, data?: unknown, status = 409) => ({
-  status,
-  body: { success: false, message: `It is ${reason}.`, code: status, reason, data },
-});
+const refused = (reason: string, data?: unknown, status = 409) => refusal(status, reason, `It is ${reason}.`, { data });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());

@@ -19,10 +19,8 @@ const storageKey = 'checkoutId';
  */
 export interface Order {
   vehicles: readonly { vehicleId: string; amount: number }[];
-  /** The renewal that is topped up. */
   renewalId?: string;
   isDuplicate?: true;
-  /** The business's own number of the order. */
   orderNumber?: string | undefined;
 }
 

@@ -1,16 +1,15 @@
 import { act, fireEvent } from '@testing-library/react';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { CardMessage } from './card-frame.ts';
+import { formNotOpened } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 
 const user = userFixture();
 const vehicle = vehicleFixture();
 const order = { vehicles: [{ vehicleId: vehicle.id, amount: 92_200 }] };
+const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', amountInCents: 92_200, quotes: [] };
 const ended = { description: 'Declined.', paymentId: vehicle.id, userId: user.id, vehicles: [], refund: null };
-const failed = (code: number) => ({
-  status: code,
-  body: { success: false, message: 'It did not work.', code, reason: 'failed' },
-});
+const failed = (code: number) => refusal(code, 'failed', 'It did not work.');
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
@@ -27,12 +26,7 @@ async function start(answers: Record<string, unknown> = {}) {
     user,
     report,
     answers: {
-      'POST /payments/payment-key/vehicles': {
-        paymentUrl: 'https://cards.test',
-        checkoutId: 'checkout-0001',
-        amountInCents: 92_200,
-        quotes: [],
-      },
+      'POST /payments/payment-key/vehicles': opened,
       'POST /payments/submitted': { success: true, message: 'Recorded.' },
       ...answers,
     },
@@ -113,6 +107,19 @@ test('[PAY-2] what comes of an attempt that was given up does not disturb the ne
   await pass();
   expect(onPaid).toHaveBeenCalledTimes(1);
   expect(paths().filter((path) => path === '/payments/payment-key/vehicles')).toHaveLength(4);
+});
+
+test('[PAY-1] the card form has half a minute from when the checkout is open, however long that took', async () => {
+  let open: (checkout: typeof opened) => void = () => undefined;
+  const { now } = await start({ 'POST /payments/payment-key/vehicles': new Promise((resolve) => (open = resolve)) });
+  await pass(20_000);
+  expect(now().progress).toEqual({ step: 0 });
+  open(opened);
+  await pass(0);
+  await pass(29_900);
+  expect(now().progress).toEqual({ step: 1 });
+  await pass(200);
+  expect(now().progress).toEqual({ step: 8, outcome: formNotOpened });
 });
 
 test('[PAY-1] a checkout that fails ends the payment before any card', async () => {

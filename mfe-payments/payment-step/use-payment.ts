@@ -63,7 +63,6 @@ export function useDelayedPoll(checkoutId: string | undefined, ask: ReturnType<t
   }, [checkoutId, ask]);
 }
 
-/** A checkout that could not be opened. */
 const outcomeOf = ({ message, language, code }: Failure): Outcome => ({
   result: 'failed',
   message,

@@ -2,15 +2,12 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Payment } from 'shared-contracts/payment';
 import { saidDescription } from 'shared-contracts/said-description';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 
 const useStyles = makeStyles({ summary: { cursor: 'pointer', minHeight: '24px' } });
 
 // Few payments are for several vehicles.
-const PaidItems = lazyWithRetry(
-  async () => (await import('./PaidItems.tsx')).PaidItems,
-  () => null,
-);
+const PaidItems = lazyHidden(async () => (await import('./PaidItems.tsx')).PaidItems);
 
 /** What a payment was for. Several vehicles can be unfolded. */
 export function PaidFor({ payment: { description, items } }: { payment: Payment }) {

@@ -1,16 +1,13 @@
 import { limits } from 'shared-contracts/limits';
 import { paymentStateLabels, paymentStates, paymentStatuses } from 'shared-contracts/payment';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import { DayFilters, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { usePaymentFiltersStyles } from './PaymentFilters.styles.ts';
 import { useStateWords } from './use-state-words.ts';
 
 // Only administrators of the product have it.
-const CompanyFilter = lazyWithRetry(
-  async () => (await import('./CompanyFilter.tsx')).CompanyFilter,
-  () => null,
-);
+const CompanyFilter = lazyHidden(async () => (await import('./CompanyFilter.tsx')).CompanyFilter);
 
 const states = paymentStates.map((state) => ({ value: state, label: paymentStateLabels[state] }));
 

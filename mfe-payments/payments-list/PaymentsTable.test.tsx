@@ -4,31 +4,11 @@ import type { Payment } from 'shared-contracts/payment';
 import { useListState } from 'web-kit/table';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ManagePaymentsPage } from '../manage-payments/ManagePaymentsPage.tsx';
+import { paymentFixture } from '../payment-fixture.ts';
 import { hasOrderNumbers, PaymentsTable, usePaymentColumns } from './PaymentsTable.tsx';
 
-const at = '2026-01-05T08:00:00Z';
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
-const payment = (changes: Partial<Payment> = {}): Payment => ({
-  id,
-  checkoutId: null,
-  amountInCents: 85_000,
-  currency: 'ZAR',
-  description: 'Licence renewal JK45LMGP',
-  status: 'failed',
-  reference: `renewal_vehicle::${id}_20260105`,
-  failureReason: null,
-  externalReference: null,
-  merchantReference: 'AS1',
-  userId: userFixture().id,
-  user: { firstName: 'Thandi', lastName: 'Mokoena' },
-  vehicleId: id,
-  refundedInCents: 0,
-  refund: null,
-  reviewReason: null,
-  createdAt: at,
-  updatedAt: at,
-  ...changes,
-});
+const payment = (changes: Partial<Payment> = {}) => paymentFixture({ status: 'failed', ...changes });
 
 function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAdmin?: boolean }) {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });

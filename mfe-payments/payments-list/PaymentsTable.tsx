@@ -32,7 +32,6 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-/** The payer, for administrators: the name, linked to the user, with the user id and the company below. */
 function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const styles = useStyles();
   const t = useText();
@@ -159,7 +158,6 @@ interface PaymentsTableProps {
   data: PaymentPage | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** Shown between the table and its pages. */
   children?: ReactNode;
 }
 
@@ -205,7 +203,6 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   );
 }
 
-/** When a payment was made. For administrators with the time, and a link to the payment. */
 function PaymentDay({ payment: { id, createdAt }, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,6 @@ import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { useStateWords } from './use-state-words.ts';
 
 export interface RefreshStatusProps {
-  /** Of the payment. */
   id: string;
   label: string;
   children: ReactNode;

@@ -1,37 +1,17 @@
 import type { Payment } from 'shared-contracts/payment';
 import { failureReasonOf } from 'shared-contracts/payment-state';
 import type { Refund } from 'shared-contracts/refunds';
+import { paymentFixture } from '../payment-fixture.ts';
 import { paymentState } from './payment-state.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000007';
-const at = '2026-01-05T08:00:00Z';
-const payment = (changes: Partial<Payment> = {}): Payment => ({
-  id,
-  checkoutId: null,
-  amountInCents: 85_000,
-  currency: 'ZAR',
-  description: 'Renewal',
-  status: 'successful',
-  reference: 'renewal_vehicle::1_20260105',
-  failureReason: null,
-  externalReference: null,
-  merchantReference: 'm1',
-  userId: id,
-  vehicleId: id,
-  refundedInCents: 0,
-  refund: null,
-  reviewReason: null,
-  createdAt: at,
-  updatedAt: at,
-  ...changes,
-});
 const refund = (status: Refund['status']): Refund => ({
   status,
   amountInCents: 60_000,
   reason: 'renewal cancelled',
   failureReason: null,
 });
-const label = (changes: Partial<Payment>, asAdmin = false) => paymentState(payment(changes), asAdmin).label;
+const label = (changes: Partial<Payment>, asAdmin = false) => paymentState(paymentFixture(changes), asAdmin).label;
 
 test('a refunded payment is shown as refunded with the amount, not as successful', () => {
   expect(label({})).toBe('Success');
@@ -44,20 +24,20 @@ test('[P17] a refused refund is shown to administrators, with the reason', () =>
   const refused = { refund: { ...refund('refused'), failureReason: 'transaction declined' } };
   expect(label(refused, true)).toBe('Refund of R600.00 refused');
   expect(label(refused)).toBe('Refund of R600.00 under way');
-  expect(failureReasonOf(payment(refused))).toBe('transaction declined');
+  expect(failureReasonOf(paymentFixture(refused))).toBe('transaction declined');
 });
 
 test('[P8] a payment under review is shown as such to administrators, with the reason', () => {
   const doubtful = { status: 'processing', reviewReason: 'The processor reports USD instead of ZAR.' } as const;
   expect(label(doubtful, true)).toBe('Needs review');
   expect(label(doubtful)).toBe('Processing');
-  expect(failureReasonOf(payment(doubtful))).toBe('The processor reports USD instead of ZAR.');
+  expect(failureReasonOf(paymentFixture(doubtful))).toBe('The processor reports USD instead of ZAR.');
 });
 
 test('[PAY-5] a failed payment shows its reason, or that none was given', () => {
-  expect(failureReasonOf(payment({ status: 'failed' }))).toBe('Not Provided');
-  expect(failureReasonOf(payment({ status: 'failed', failureReason: 'Card expired' }))).toBe('Card expired');
-  expect(failureReasonOf(payment())).toBe('');
+  expect(failureReasonOf(paymentFixture({ status: 'failed' }))).toBe('Not Provided');
+  expect(failureReasonOf(paymentFixture({ status: 'failed', failureReason: 'Card expired' }))).toBe('Card expired');
+  expect(failureReasonOf(paymentFixture())).toBe('');
 });
 
 test('[BIZ-2] refunds of single vehicles are shown with their sum', () => {

@@ -28,7 +28,6 @@ export function RefundActions({ refund }: { refund: ListedRefund }) {
   );
 }
 
-/** Asks again for a refused refund, after a confirmation that names amount and person. */
 function RetryButton({ refund }: { refund: ListedRefund }) {
   const { confirm, toast } = useHost();
   const [retry, { isLoading }] = usePaymentsRetryRefundMutation();

@@ -2,33 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedRefund } from 'shared-contracts/refund-lists';
 import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refundFixture } from '../payment-fixture.ts';
 import { RefundsPage } from './RefundsPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
-const at = '2026-01-05T08:00:00Z';
-const refund = (changes: Partial<ListedRefund> = {}): ListedRefund => ({
-  id,
-  status: 'refused',
-  amountInCents: 135_600,
-  reason: 'renewal cancelled',
-  note: null,
-  serviceFeeFirst: false,
-  requestedBy: null,
-  failureReason: 'transaction declined',
-  attempts: 1,
-  merchantReference: 'RF1',
-  externalReference: null,
-  paymentId: id,
-  paymentReference: 'AS1',
-  paidInCents: 160_600,
-  userId: id,
-  user: { firstName: 'Lerato', lastName: 'Khumalo', companyName: 'Acme' },
-  licenseNumbers: ['cj29sdgp'],
-  renewalId: null,
-  createdAt: at,
-  updatedAt: at,
-  ...changes,
-});
 
 const open = (entries: readonly ListedRefund[], answers: Record<string, unknown> = {}, search = '') =>
   renderWithHost(<RefundsPage />, {
@@ -42,7 +19,7 @@ const open = (entries: readonly ListedRefund[], answers: Record<string, unknown>
   });
 
 test('[DSK-6] a row names person, vehicle, amount of how much, cause and the processor’s reason', async () => {
-  open([refund()]);
+  open([refundFixture()]);
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
   for (const text of [
     'Lerato Khumalo',
@@ -65,7 +42,7 @@ test('[DSK-6] the sum of a search that finds too many says that it is only of so
     'GET /refunds': {
       count: 1000,
       countIsPartial: true,
-      entries: [refund()],
+      entries: [refundFixture()],
       totalInCents: 13_560_000,
       doneInCents: 13_560_000,
       totalIsPartial: true,
@@ -75,8 +52,8 @@ test('[DSK-6] the sum of a search that finds too many says that it is only of so
 });
 
 test('[DSK-6] a refused refund is asked for again after a confirmation that names amount and person', async () => {
-  const { calls } = open([refund(), refund({ id: `${id.slice(0, -1)}2`, status: 'done' })], {
-    [`POST /refunds/${id}/retry`]: refund({ status: 'asked' }),
+  const { calls } = open([refundFixture(), refundFixture({ id: `${id.slice(0, -1)}2`, status: 'done' })], {
+    [`POST /refunds/${id}/retry`]: refundFixture({ status: 'asked' }),
   });
   const buttons = await screen.findAllByRole('button', { name: /^Ask again/ });
   expect(buttons).toHaveLength(1);
@@ -88,8 +65,8 @@ test('[DSK-6] a refused refund is asked for again after a confirmation that name
 });
 
 test('[DSK-6] who does not confirm asks for nothing, and what is uncertain cannot be asked for again', async () => {
-  const uncertain = refund({ id: `${id.slice(0, -1)}2`, status: 'uncertain', amountInCents: 50_000 });
-  const { calls } = open([refund(), uncertain]);
+  const uncertain = refundFixture({ id: `${id.slice(0, -1)}2`, status: 'uncertain', amountInCents: 50_000 });
+  const { calls } = open([refundFixture(), uncertain]);
   const buttons = await screen.findAllByRole('button', { name: /^Ask again/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Ask again for R1,356.00']);
   await userEvent.click(buttons[0] ?? document.body);
@@ -99,8 +76,8 @@ test('[DSK-6] who does not confirm asks for nothing, and what is uncertain canno
 });
 
 test('[DSK-6][P29] a refund that was given back by hand is noted with how; without that nothing is sent', async () => {
-  const { calls } = open([refund({ status: 'uncertain' })], {
-    [`POST /refunds/${id}/by-hand`]: refund({ status: 'done' }),
+  const { calls } = open([refundFixture({ status: 'uncertain' })], {
+    [`POST /refunds/${id}/by-hand`]: refundFixture({ status: 'done' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Given back by hand: R1,356.00' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'R1,356.00 was given back by hand' }));

@@ -38,7 +38,6 @@ const statuses = [
   })),
 ];
 
-/** Search, status, company and days of refunds. */
 function RefundFilters({ list }: { list: ListState }) {
   const styles = usePaymentFiltersStyles();
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DayBooks, Mismatch, Settlement } from 'shared-contracts/settlements';
-import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { companyFixture, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { SettlementsPage } from './SettlementsPage.tsx';
 import { ViewSettlementPage } from './ViewSettlementPage.tsx';
 
@@ -66,10 +66,7 @@ test('[DSK-7] the books of a day have a column for each company and one for all'
 
 test('[DSK-7] a file that was uploaded before is refused with words', async () => {
   open(own.id, {
-    'POST /settlements': {
-      status: 409,
-      body: { success: false, code: 409, reason: 'already_uploaded', message: 'This file was uploaded on 06-01-2026.' },
-    },
+    'POST /settlements': refusal(409, 'already_uploaded', 'This file was uploaded on 06-01-2026.'),
   });
   const input = (await screen.findByText('Choose a settlement file')).closest('section')?.querySelector('input');
   const file = new File(['Settlement Date'], 'day.csv', { type: 'text/csv' });

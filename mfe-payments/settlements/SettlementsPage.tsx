@@ -91,7 +91,6 @@ function SettlementFiles() {
 
 const csv = { 'text/csv': ['.csv'] };
 
-/** Uploads a file and opens its result. */
 function Upload() {
   const styles = useSettlementsStyles();
   const navigate = useNavigate();

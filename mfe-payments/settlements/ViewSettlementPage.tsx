@@ -4,14 +4,13 @@ import { formatRand } from 'shared-contracts/amounts';
 import { listDate, listTime, longDay } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Mismatch, Settlement, SettlementProblem } from 'shared-contracts/settlements';
-import { DialogButtons, Form, TextAreaField } from 'web-kit/forms';
+import { FormDialog, TextAreaField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
 import {
   Card,
   EmptyState,
   ErrorState,
   KeyValueList,
-  Modal,
   Page,
   PageSkeleton,
   PlainButton,
@@ -152,7 +151,6 @@ export function ViewSettlementPage() {
   );
 }
 
-/** Closes the day once each difference is explained, opens it again, or withdraws the file. */
 function DayActions({ settlement, onWithdraw }: { settlement: Settlement; onWithdraw: () => void }) {
   const { toast } = useHost();
   const [close, { isLoading }] = usePaymentsCloseDayMutation();
@@ -185,24 +183,23 @@ function WithdrawDialog({ settlement: { id, filename }, onClosed }: { settlement
   const navigate = useNavigate();
   const [withdraw] = usePaymentsWithdrawSettlementMutation();
   return (
-    <Modal title={`Withdraw ${filename}?`} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ note: '' }}
-          schema={noteSchema}
-          onSubmit={async ({ note }) => {
-            await withdraw({ id, note }).unwrap();
-            toast.success('The file has been withdrawn', 'You can upload the right one of this day.');
-            close();
-            void navigate(href('settlements'));
-          }}
-        >
-          <p>Its lines no longer count as settled. What was settled twice because of it is matched again.</p>
-          <TextAreaField name="note" label="Reason" hint="Kept in the audit." />
-          <DialogButtons submit="Withdraw" busy="Withdrawing…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={`Withdraw ${filename}?`}
+      initialValues={{ note: '' }}
+      schema={noteSchema}
+      submit="Withdraw"
+      busy="Withdrawing…"
+      onSubmit={async ({ note }) => {
+        await withdraw({ id, note }).unwrap();
+        toast.success('The file has been withdrawn', 'You can upload the right one of this day.');
+        void navigate(href('settlements'));
+        return true;
+      }}
+      onClosed={onClosed}
+    >
+      <p>Its lines no longer count as settled. What was settled twice because of it is matched again.</p>
+      <TextAreaField name="note" label="Reason" hint="Kept in the audit." />
+    </FormDialog>
   );
 }
 
@@ -213,30 +210,27 @@ interface ExplainDialogProps {
 }
 
 function ExplainDialog({ settlementId, mismatch, onClosed }: ExplainDialogProps) {
-  const { toast } = useHost();
   const [explain] = usePaymentsExplainMismatchMutation();
   const { problem, kind, reference, explained } = mismatch;
   return (
-    <Modal title={`${problems[problem]}: ${reference}`} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ note: explained?.note ?? '' }}
-          schema={noteSchema}
-          onSubmit={async ({ note }) => {
-            await explain({ id: settlementId, problem, kind, reference, note }).unwrap();
-            toast.success(`${reference} is explained`);
-            close();
-          }}
-        >
-          <TextAreaField
-            name="note"
-            label="Why this is as it should be"
-            hint="Such as what the processor’s support said, and when."
-          />
-          <DialogButtons submit="Save" busy="Saving…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={`${problems[problem]}: ${reference}`}
+      initialValues={{ note: explained?.note ?? '' }}
+      schema={noteSchema}
+      submit="Save"
+      busy="Saving…"
+      onSubmit={async ({ note }) => {
+        await explain({ id: settlementId, problem, kind, reference, note }).unwrap();
+        return `${reference} is explained`;
+      }}
+      onClosed={onClosed}
+    >
+      <TextAreaField
+        name="note"
+        label="Why this is as it should be"
+        hint="Such as what the processor’s support said, and when."
+      />
+    </FormDialog>
   );
 }
 

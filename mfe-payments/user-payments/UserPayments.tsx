@@ -11,7 +11,6 @@ import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 
 const maxPayments = 10;
 
-/** What was paid for, with the licence numbers of several vehicles. */
 const descriptionOf = ({ description, items = [] }: Payment): string =>
   items.length === 0
     ? description

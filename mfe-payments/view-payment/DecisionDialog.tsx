@@ -1,8 +1,6 @@
 import { formatRand } from 'shared-contracts/amounts';
 import { type PaymentDecision, type PaymentDetails, paymentDecisions } from 'shared-contracts/payment-details';
-import { DialogButtons, Form, RadioField, TextAreaField } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
+import { FormDialog, RadioField, TextAreaField } from 'web-kit/forms';
 import { string } from 'yup';
 import { usePaymentsResolvePaymentMutation } from '../desk-api.ts';
 import { noteSchema } from '../refunds/note-schema.ts';
@@ -27,35 +25,32 @@ const schema = noteSchema.shape({
 
 /** Decides what becomes of a payment in doubt, with a reason. */
 export function DecisionDialog({ details: { payment }, onClosed }: { details: PaymentDetails; onClosed: () => void }) {
-  const { toast } = useHost();
   const [resolve] = usePaymentsResolvePaymentMutation();
   return (
-    <Modal title={`Decide about ${formatRand(payment.amountInCents)}`} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ decision: '', note: '' }}
-          schema={schema}
-          onSubmit={async ({ note, decision: chosen }) => {
-            const decision = paymentDecisions.find((each) => each === chosen);
-            if (!decision) return;
-            await resolve({ id: payment.id, decision, note }).unwrap();
-            toast.success(successes[decision]);
-            close();
-          }}
-        >
-          <p>
-            {payment.reviewReason} Look it up in the processor’s console under {payment.merchantReference} first. What
-            the processor charged counts, and this cannot be undone.
-          </p>
-          <RadioField
-            name="decision"
-            label="What becomes of it"
-            options={paymentDecisions.map((value) => ({ value, label: labels[value] }))}
-          />
-          <TextAreaField name="note" label="Reason" hint="Kept in the log of this payment." />
-          <DialogButtons submit="Decide" busy="Saving…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={`Decide about ${formatRand(payment.amountInCents)}`}
+      initialValues={{ decision: '', note: '' }}
+      schema={schema}
+      submit="Decide"
+      busy="Saving…"
+      onSubmit={async ({ note, decision: chosen }) => {
+        const decision = paymentDecisions.find((each) => each === chosen);
+        if (!decision) return false;
+        await resolve({ id: payment.id, decision, note }).unwrap();
+        return successes[decision];
+      }}
+      onClosed={onClosed}
+    >
+      <p>
+        {payment.reviewReason} Look it up in the processor’s console under {payment.merchantReference} first. What the
+        processor charged counts, and this cannot be undone.
+      </p>
+      <RadioField
+        name="decision"
+        label="What becomes of it"
+        options={paymentDecisions.map((value) => ({ value, label: labels[value] }))}
+      />
+      <TextAreaField name="note" label="Reason" hint="Kept in the log of this payment." />
+    </FormDialog>
   );
 }

@@ -2,9 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatRand } from 'shared-contracts/amounts';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import { DialogButtons, Form, RadioField, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
+import { FormDialog, RadioField, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import { usePaymentsRefundPartMutation } from '../desk-api.ts';
 import {
   centsOf,
@@ -30,53 +28,50 @@ const useStyles = makeStyles({
 
 /** Gives back a part of a payment with a reason, after a preview of what goes back and what stays. */
 export function RefundDialog({ details, onClosed }: { details: PaymentDetails; onClosed: () => void }) {
-  const { toast } = useHost();
   const [refund] = usePaymentsRefundPartMutation();
   // The same for every attempt of this dialog, so that a repeated one refunds nothing more.
   const [requestId] = useState(() => crypto.randomUUID());
   const choices = details.vehicles.filter(({ leftInCents }) => leftInCents > 0);
   return (
-    <Modal title="Refund a part" onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ vehicleId: '', kind: '', amount: '', note: '' }}
-          schema={refundSchema(details)}
-          onSubmit={async ({ vehicleId, kind, amount, note }) => {
-            const source = sourceOf(details, vehicleId);
-            const amountInCents = source && centsOf(source, kind, amount);
-            if (!source || amountInCents === undefined) return;
-            await refund({
-              id: details.payment.id,
-              requestId,
-              ...(source.vehicleId && { vehicleId: source.vehicleId }),
-              amountInCents,
-              leftInCents: source.leftInCents,
-              serviceFeeFirst: kind !== 'all but the service fee',
-              note,
-            }).unwrap();
-            toast.success(`${formatRand(amountInCents)} is on its way back`);
-            close();
-          }}
-        >
-          {details.payment.items && (
-            <SelectField
-              name="vehicleId"
-              label="Vehicle"
-              placeholder="Choose a vehicle"
-              options={choices.map(({ vehicleId, licenseNumber, leftInCents }) => ({
-                value: vehicleId,
-                label: `${licenseNumber.toUpperCase()}, ${formatRand(leftInCents)} left`,
-              }))}
-            />
-          )}
-          <KindField details={details} />
-          <AmountField details={details} />
-          <TextAreaField name="note" label="Reason" hint="The owner reads it in the mail about this refund." />
-          <Preview details={details} />
-          <DialogButtons submit="Refund" busy="Refunding…" onCancel={close} />
-        </Form>
+    <FormDialog
+      title="Refund a part"
+      submit="Refund"
+      busy="Refunding…"
+      initialValues={{ vehicleId: '', kind: '', amount: '', note: '' }}
+      schema={refundSchema(details)}
+      onSubmit={async ({ vehicleId, kind, amount, note }) => {
+        const source = sourceOf(details, vehicleId);
+        const amountInCents = source && centsOf(source, kind, amount);
+        if (!source || amountInCents === undefined) return false;
+        await refund({
+          id: details.payment.id,
+          requestId,
+          ...(source.vehicleId && { vehicleId: source.vehicleId }),
+          amountInCents,
+          leftInCents: source.leftInCents,
+          serviceFeeFirst: kind !== 'all but the service fee',
+          note,
+        }).unwrap();
+        return `${formatRand(amountInCents)} is on its way back`;
+      }}
+      onClosed={onClosed}
+    >
+      {details.payment.items && (
+        <SelectField
+          name="vehicleId"
+          label="Vehicle"
+          placeholder="Choose a vehicle"
+          options={choices.map(({ vehicleId, licenseNumber, leftInCents }) => ({
+            value: vehicleId,
+            label: `${licenseNumber.toUpperCase()}, ${formatRand(leftInCents)} left`,
+          }))}
+        />
       )}
-    </Modal>
+      <KindField details={details} />
+      <AmountField details={details} />
+      <TextAreaField name="note" label="Reason" hint="The owner reads it in the mail about this refund." />
+      <Preview details={details} />
+    </FormDialog>
   );
 }
 

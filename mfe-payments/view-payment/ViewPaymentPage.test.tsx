@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentDetails } from 'shared-contracts/payment-details';
-import type { ListedRefund } from 'shared-contracts/refund-lists';
-import { filling, renderWithHost, userFixture } from 'web-kit/testing';
+import { filling, refusal, renderWithHost, userFixture } from 'web-kit/testing';
+import { paymentFixture, refundFixture } from '../payment-fixture.ts';
 import { ViewPaymentPage } from './ViewPaymentPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
@@ -17,28 +17,14 @@ const parts = (cents: number) => ({
   total: cents,
 });
 const none = { licenseFee: 0, arrears: 0, penalties: 0, transactionFee: 0, serviceFee: 0, vat: 0, total: 0 };
-const refund: ListedRefund = {
+const refund = refundFixture({
   id: `${id.slice(0, -1)}2`,
-  status: 'refused',
   amountInCents: 25_000,
   reason: 'part refunded',
   note: 'The disc came late.',
   serviceFeeFirst: true,
   requestedBy: { firstName: 'Thandi', lastName: 'Mokoena' },
-  failureReason: 'transaction declined',
-  attempts: 1,
-  merchantReference: 'RF1',
-  externalReference: null,
-  paymentId: id,
-  paymentReference: 'AS1',
-  paidInCents: 160_600,
-  userId: userFixture().id,
-  user: { firstName: 'Lerato', lastName: 'Khumalo' },
-  licenseNumbers: ['cj29sdgp'],
-  renewalId: null,
-  createdAt: at,
-  updatedAt: at,
-};
+});
 const vehicle = (vehicleId: string, licenseNumber: string, cents: number) => ({
   vehicleId,
   licenseNumber,
@@ -49,26 +35,12 @@ const vehicle = (vehicleId: string, licenseNumber: string, cents: number) => ({
   leftInCents: cents,
 });
 const details = (changes: Partial<PaymentDetails> = {}): PaymentDetails => ({
-  payment: {
-    id,
+  payment: paymentFixture({
     checkoutId: 'c1',
     amountInCents: 160_600,
-    currency: 'ZAR',
-    description: 'Licence renewal',
-    status: 'successful',
-    reference: `renewal_vehicle::${id}_20260105`,
-    failureReason: null,
     externalReference: '8ac7',
-    merchantReference: 'AS1',
-    userId: userFixture().id,
     user: { firstName: 'Lerato', lastName: 'Khumalo' },
-    vehicleId: id,
-    refundedInCents: 0,
-    refund: null,
-    reviewReason: null,
-    createdAt: at,
-    updatedAt: at,
-  },
+  }),
   email: 'lerato@example.org',
   companyName: 'AllSet',
   createdBy: null,
@@ -212,7 +184,7 @@ test('[DSK-6] the page names person, card, ids and what happened; a payment of a
 });
 
 test('a payment that cannot be found says so', async () => {
-  open({ status: 404, body: { success: false, message: 'No.', code: 404, reason: 'not_found' } });
+  open(refusal(404, 'not_found', 'No.'));
   expect(await screen.findByRole('heading', { name: 'Payment does not exist' })).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import {
   EmptyState,
   ErrorState,
   KeyValueList,
-  lazyWithRetry,
+  lazyHidden,
   Page,
   PageSkeleton,
   PlainButton,
@@ -27,14 +27,8 @@ import { cardText } from './refund-form.ts';
 import { useViewPaymentStyles } from './ViewPaymentPage.styles.ts';
 
 // Rarely opened, so they are loaded when they are.
-const DecisionDialog = lazyWithRetry(
-  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
-  () => null,
-);
-const RefundDialog = lazyWithRetry(
-  async () => (await import('./RefundDialog.tsx')).RefundDialog,
-  () => null,
-);
+const DecisionDialog = lazyHidden(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+const RefundDialog = lazyHidden(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
 function Decide({ details }: { details: PaymentDetails }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -109,7 +103,6 @@ export function ViewPaymentPage() {
   );
 }
 
-/** Person, card and the processor's ids of a payment. */
 function PaymentFacts({ details: { payment, card, companyName, email, createdBy } }: { details: PaymentDetails }) {
   const styles = useViewPaymentStyles();
   const reason = payment.reviewReason ?? payment.failureReason;
@@ -141,7 +134,6 @@ function PaymentFacts({ details: { payment, card, companyName, email, createdBy 
   );
 }
 
-/** What a payment is made of, what went back and what is left, with the VAT of each. */
 function PaymentMoney({ details: { payment, parts, refundedParts } }: { details: PaymentDetails }) {
   const left = (part: keyof typeof parts) => formatRand(parts[part] + refundedParts[part]);
   const row = (label: string, part: keyof typeof parts) => ({

@@ -73,7 +73,6 @@ const options = [
 ];
 const isFact = (value: string | undefined): value is FormFact => value !== undefined && value in formFactLabels;
 
-/** What is written into each field of the form. */
 function Fields({ form }: { form: AuthorityForm }) {
   const styles = useStyles();
   const { toast } = useHost();

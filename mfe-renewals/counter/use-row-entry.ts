@@ -12,7 +12,6 @@ export interface RunRowProps {
   onEntered: () => void;
 }
 
-/** Stores a result, and says whether it was stored. */
 function useEnter({ runId, renewal: { renewalId, result } }: RunRowProps) {
   const { toast } = useHost();
   const [enter] = useRenewalsEnterCounterResultMutation();

@@ -7,7 +7,6 @@ import { useRenewalsListClerksQuery } from './desk-api.ts';
 import { InternalNotes } from './InternalNotes.tsx';
 import { useAssign } from './use-assign.ts';
 
-/** Who is in charge of a renewal: take it, give it to another administrator, release it. */
 function InChargeCard({ renewal }: { renewal: Renewal }) {
   const styles = useDeskStyles();
   const { user } = useSession();

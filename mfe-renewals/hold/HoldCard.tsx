@@ -5,19 +5,25 @@ import { longDay } from 'shared-contracts/dates';
 import { holdReasonRows, holdTexts } from 'shared-contracts/hold-texts';
 import { type Hold } from 'shared-contracts/holds';
 import { href } from 'shared-contracts/pages';
-import type { Renewal } from 'shared-contracts/renewals';
+import { answerHold, type Renewal } from 'shared-contracts/renewals';
+import { baseApi, mutationFrom } from 'web-kit/api';
 import { messageOf, useHost } from 'web-kit/host';
 import { WarningRegular } from 'web-kit/icons';
 import { EnglishToo, useDates, useText } from 'web-kit/language';
 import { ButtonLink, Card, Icon, PlainButton, useBackLinkState } from 'web-kit/page';
 import { PaperUpload } from '../papers/PaperUpload.tsx';
-import { useRenewalsAnswerHoldMutation } from './hold-api.ts';
 
 const useStyles = makeStyles({
   why: { display: 'grid', gridTemplateColumns: '24px 1fr', gap: '8px', margin: '0 0 12px', fontWeight: 600 },
   sign: { color: tokens.colorPaletteDarkOrangeForeground1, lineHeight: 0 },
   next: { margin: '0 0 16px' },
 });
+
+const holdApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ renewalsAnswerHold: build.mutation(mutationFrom(answerHold)) }),
+});
+const { useRenewalsAnswerHoldMutation } = holdApi;
 
 /** Why the authority does not renew, in its owner's words, and the one thing that they can do about it. */
 export function HoldCard({ renewal, hold }: { renewal: Renewal; hold: Hold }) {

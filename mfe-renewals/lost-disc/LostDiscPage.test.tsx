@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { filling, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { filling, refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { LostDiscPage } from './LostDiscPage.tsx';
 
 const user = userFixture({ deliveryAddress: '14 Jellicoe Avenue, Rosebank' });
@@ -28,10 +28,6 @@ const modules = filling('renewal.amount', ({ renewalId, vehicleId, amountInCents
     </button>
   </>
 ));
-const refused = (code: number, reason: string, message: string) => ({
-  status: code,
-  body: { success: false, message, code, reason },
-});
 const show = (answer: unknown) =>
   renderWithHost(<LostDiscPage />, {
     at: `/lost-disc/${vehicle.id}`,
@@ -77,7 +73,7 @@ test('[CTR-10] it is paid on its page, which leads to the result, or back if it 
 });
 
 test('[CTR-10] a licence that can be renewed at once is renewed instead', async () => {
-  show(refused(409, 'renew_instead', 'This licence can be renewed now.'));
+  show(refusal(409, 'renew_instead', 'This licence can be renewed now.'));
   expect(await screen.findByRole('link', { name: 'Renew now' })).toHaveAttribute(
     'href',
     `/start-renewal/collection/${vehicle.id}`,
@@ -85,7 +81,7 @@ test('[CTR-10] a licence that can be renewed at once is renewed instead', async 
 });
 
 test('[CTR-10] while a renewal runs, its page is offered', async () => {
-  show(refused(409, 'in_renewal', 'This vehicle is already in renewal.'));
+  show(refusal(409, 'in_renewal', 'This vehicle is already in renewal.'));
   expect(await screen.findByText('This vehicle is already in renewal.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your renewals' })).toBeVisible();
 });

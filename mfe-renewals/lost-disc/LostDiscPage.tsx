@@ -2,10 +2,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatRand } from 'shared-contracts/amounts';
+import { quoteDuplicateDisc } from 'shared-contracts/checkouts';
 import { longDay } from 'shared-contracts/dates';
+import type { Reply } from 'shared-contracts/endpoint';
 import type { Failure } from 'shared-contracts/failure';
 import { href, wizardHref } from 'shared-contracts/pages';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { baseApi, queryFrom } from 'web-kit/api';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { EnglishToo, type Translate, Translated, useDates, useText } from 'web-kit/language';
 import {
@@ -21,7 +24,12 @@ import {
 } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useOwner } from '../start-renewal/use-owner.ts';
-import { useRenewalsQuoteDuplicateDiscQuery } from './lost-disc-api.ts';
+
+const lostDiscApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ renewalsQuoteDuplicateDisc: build.query(queryFrom(quoteDuplicateDisc)) }),
+});
+const { useRenewalsQuoteDuplicateDiscQuery } = lostDiscApi;
 
 const NeededPapers = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
@@ -57,10 +65,8 @@ function LostDiscOfPath() {
   return <NoDuplicate vehicleId={id} failure={failureOf(error)} onRetry={() => void refetch()} />;
 }
 
-type Order = NonNullable<ReturnType<typeof useRenewalsQuoteDuplicateDiscQuery>['data']>;
-
 interface LostDiscProps {
-  order: Order;
+  order: Reply<typeof quoteDuplicateDisc>;
   isPaying: boolean;
   onPay?: () => void;
   /** The price is not the one that is shown, or nothing can be ordered any more. */
@@ -130,7 +136,6 @@ function LostDisc({ order, isPaying, onPay, onChanged = () => undefined }: LostD
   );
 }
 
-/** Why no copy can be ordered, and what can be done instead. */
 function NoDuplicate({ vehicleId, failure, onRetry }: { vehicleId: string; failure: Failure; onRetry: () => void }) {
   const t = useText();
   const page = {

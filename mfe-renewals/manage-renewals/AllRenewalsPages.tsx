@@ -117,7 +117,6 @@ interface AllRenewalsProps {
   activeOnly: boolean;
 }
 
-/** What is above the table: what waits, and the filters. */
 function QueueHead({ list, page, activeOnly }: { list: ListState } & Pick<AllRenewalsProps, 'page' | 'activeOnly'>) {
   return (
     <>

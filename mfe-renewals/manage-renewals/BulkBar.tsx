@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
 import type { Renewal } from 'shared-contracts/renewals';
 import { messageOf, useHost, useSession } from 'web-kit/host';
-import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { lazyHidden, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useLazyRenewalsListAllRenewalsQuery } from '../api.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import type { queueListQueryOf } from './renewal-query-of.ts';
 import type { Selection } from './use-selection.tsx';
 
-const NewRunDialog = lazyWithRetry(
+const NewRunDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ '../counter/NewRunDialog.tsx')).NewRunDialog,
-  () => null,
 );
 
-/** What a list's filters match, on all its pages. */
 interface Matching {
   query: ReturnType<typeof queueListQueryOf>;
   count: number;

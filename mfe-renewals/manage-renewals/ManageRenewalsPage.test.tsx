@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { parcelFixture } from '../parcel/parcel-fixture.ts';
 import { routes } from '../routes.ts';
 import { ManageRenewalsPage } from './ManageRenewalsPage.tsx';
 
@@ -71,7 +72,7 @@ test('[BIZ-6] a page that no longer exists leads to the first', async () => {
 });
 
 test('[REN-4] renewals that failed to load can be retried in place', async () => {
-  let answer: unknown = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } };
+  let answer: unknown = refusal(503, 'busy', 'Busy');
   show(() => answer);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = { count: 1, entries: [renewalFixture()] };
@@ -79,22 +80,12 @@ test('[REN-4] renewals that failed to load can be retried in place', async () =>
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
-const parcel = {
-  status: 'collected',
-  courier: 'Swift Couriers',
-  waybillNumber: 'ABC123',
-  trackingUrl: 'https://swift.test/ABC123',
-  promisedOn: '2026-01-14',
-  deliveredAt: null,
-  hasProof: false,
-} as const;
-
 test('[BIZ-5] the list shows the promised day, whether it has passed, and the day of delivery', async () => {
   const idOf = (place: number) => `6a4c4b80-8f6d-4a43-9d0c-00000000020${place}`;
   const entries = [
-    renewalFixture({ id: idOf(1), promisedDay: '2026-01-14', parcel }),
+    renewalFixture({ id: idOf(1), promisedDay: '2026-01-14', parcel: parcelFixture() }),
     renewalFixture({ id: idOf(2), promisedDay: '2026-01-09' }),
-    renewalFixture({ id: idOf(3), promisedDay: null, parcel: { ...parcel, deliveredAt: '2026-01-07T22:30:00Z' } }),
+    renewalFixture({ id: idOf(3), promisedDay: null, parcel: parcelFixture({ deliveredAt: '2026-01-07T22:30:00Z' }) }),
     renewalFixture({ id: idOf(4), promisedDay: null }),
   ];
   show({ count: 4, entries });

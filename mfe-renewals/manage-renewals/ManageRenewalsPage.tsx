@@ -78,7 +78,6 @@ export function ManageRenewalsPage() {
   );
 }
 
-/** What a person can do about an empty list. */
 function wayOn(list: ListState, count: number, t: Translate) {
   if (count > 0) return { action: <PlainButton onClick={() => list.goTo(0)}>{t('To the first page')}</PlainButton> };
   if (renewalFilters.some(list.filter))

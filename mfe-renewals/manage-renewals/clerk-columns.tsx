@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/region-names';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { DeliveryDay, MenuFailure, type OfClerks } from './renewal-columns.tsx';
@@ -14,7 +14,6 @@ import { useListBackLink } from './use-way-to-list.ts';
 const missing = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? `Missing: ${first.toLowerCase()}` : `${others.length + 1} papers are missing`;
 
-/** Number plate, owner and company of a renewal, and who is in charge. The plate links to the renewal. */
 function RenewalOwner({ id, user, vehicle, inCharge, openedBy = [], missingPapers = [], pause }: Renewal) {
   const styles = useRenewalRowStyles();
   const linkState = useListBackLink();
@@ -48,16 +47,14 @@ const user: Column<Renewal> = {
   phone: 'left',
 };
 
-/** Whole days since the order. */
 function Age({ dateOrdered }: Renewal) {
   const { clock } = useHost();
   const days = daysBetween(dayInSouthAfrica(new Date(dateOrdered)), dayInSouthAfrica(clock.now()));
   return <span className={useRenewalRowStyles().day}>{days === 1 ? '1 day' : `${days} days`}</span>;
 }
 
-const ClerkMenu = lazyWithRetry(
+const ClerkMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "row-menu" */ './ClerkMenu.tsx')).ClerkMenu,
-  () => null,
   MenuFailure,
 );
 

@@ -6,7 +6,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { shortReference } from 'shared-contracts/short-reference';
 import { useHost } from 'web-kit/host';
 import { type Translate, useDates, useText } from 'web-kit/language';
-import { ButtonLink, Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { ButtonLink, Capitalized, KeyValueList, lazyHidden, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { Waybill } from '../parcel/Waybill.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
@@ -69,9 +69,8 @@ export function MenuFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 // The menu's code is larger than the list's, so the list does not wait for it.
-const RenewalMenu = lazyWithRetry(
+const RenewalMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "row-menu" */ './RenewalMenu.tsx')).RenewalMenu,
-  () => null,
   MenuFailure,
 );
 

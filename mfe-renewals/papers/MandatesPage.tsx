@@ -28,13 +28,7 @@ const useStyles = makeStyles({
 const most = 100;
 
 /** An owner's mandates: those in force, those that somebody else is asked for, and a new one. */
-export const MandatesPage = () => (
-  <Translated>
-    <OwnMandates />
-  </Translated>
-);
-
-function OwnMandates() {
+export function MandatesPage() {
   const t = useText();
   const { user } = useSession();
   const back = useBackLink({ to: href('manageVehicles'), label: t('My vehicles') });
@@ -42,32 +36,34 @@ function OwnMandates() {
   const vehicles = useRenewalsListOwnVehiclesQuery({ take: most, orderBy: 'licenseNumber', order: 'asc' });
   const error = mandates.error ?? vehicles.error;
   return (
-    <Page
-      title={t('Mandates')}
-      lead={t(
-        'A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time.',
-      )}
-      width="narrow"
-      back={back}
-    >
-      {mandates.data && vehicles.data && user ? (
-        <Mandates
-          mandates={mandates.data.filter(({ endedAt }) => endedAt === null)}
-          vehicles={vehicles.data.entries}
-          isBusiness={user.userType === 'business'}
-        />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void mandates.refetch();
-            void vehicles.refetch();
-          }}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
-    </Page>
+    <Translated>
+      <Page
+        title={t('Mandates')}
+        lead={t(
+          'A registering authority serves us only with the written mandate of the owner. You sign once, and can end it at any time.',
+        )}
+        width="narrow"
+        back={back}
+      >
+        {mandates.data && vehicles.data && user ? (
+          <Mandates
+            mandates={mandates.data.filter(({ endedAt }) => endedAt === null)}
+            vehicles={vehicles.data.entries}
+            isBusiness={user.userType === 'business'}
+          />
+        ) : error ? (
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              void mandates.refetch();
+              void vehicles.refetch();
+            }}
+          />
+        ) : (
+          <ListSkeleton />
+        )}
+      </Page>
+    </Translated>
   );
 }
 

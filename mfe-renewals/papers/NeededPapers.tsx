@@ -103,7 +103,6 @@ export function NeededPapers({ vehicleIds, ownerId, beforePaying = false, isDupl
   return beforePaying ? <div className={styles.unprinted}>{card}</div> : card;
 }
 
-/** What is said of a paper in each state. */
 const statesIn = (t: Translate, paper: string): Record<NeededPaper['state'], string> => ({
   there: t('{paper} is there', { paper }),
   outdated: t('{paper} is too old', { paper }),

@@ -13,7 +13,7 @@ import {
 import { failureOf, useHost } from 'web-kit/host';
 import { later, useText } from 'web-kit/language';
 import { Card, capitalize, ErrorState, ListSkeleton, useFocusAfterUnmount } from 'web-kit/page';
-import { array, object, string } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import {
   useRenewalsReadMandateWordsQuery,
   useRenewalsRequestMandateMutation,
@@ -23,12 +23,6 @@ import { SignForm } from './SignForm.tsx';
 
 const longestName = 200;
 
-interface Values {
-  scope: 'all' | 'named';
-  vehicleIds: string[];
-  signer: 'me' | 'other';
-}
-
 const scopeSchema = object({
   scope: string<'all' | 'named'>().oneOf(['all', 'named']).required(),
   vehicleIds: array(string().required())
@@ -36,6 +30,8 @@ const scopeSchema = object({
     .when('scope', ([scope], rule) => (scope === 'named' ? rule.min(1, later.t('Please choose a vehicle')) : rule)),
   signer: string<'me' | 'other'>().oneOf(['me', 'other']).required(),
 });
+
+type Values = InferType<typeof scopeSchema>;
 
 const otherSchema = object({
   name: lineRule(later.t('Name'), longestName),

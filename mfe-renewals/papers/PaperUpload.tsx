@@ -85,7 +85,6 @@ interface Paper {
   vehicleId: string;
 }
 
-/** The day of issue, and the vehicle of several. */
 function PaperForm({
   kind,
   vehicles,

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { isSignature, type Strokes } from 'shared-contracts/mandates';
 import { Form, RadioField, SubmitButton, TextField, useFormValues } from 'web-kit/forms';
 import { later, useText, useTexts } from 'web-kit/language';
-import { mixed, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import { SignatureField } from './SignatureField.tsx';
 
 const useStyles = makeStyles({
@@ -16,12 +16,6 @@ const useStyles = makeStyles({
   },
 });
 
-interface Values {
-  way: 'drawn' | 'typed';
-  name: string;
-  strokes: Strokes;
-}
-
 const schema = object({
   way: string<'drawn' | 'typed'>().oneOf(['drawn', 'typed']).required(),
   name: string()
@@ -33,6 +27,8 @@ const schema = object({
       way === 'drawn' ? rule.test('signed', later.t('Please sign in the field'), isSignature) : rule,
     ),
 });
+
+type Values = InferType<typeof schema>;
 
 export interface Signed {
   name: string;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Mandate } from 'shared-contracts/mandates';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { MandatesPage } from './MandatesPage.tsx';
 import { NeededPapers } from './NeededPapers.tsx';
 import { SignMandatePage } from './SignMandatePage.tsx';
@@ -133,7 +133,7 @@ test('[CTR-1] words that have changed meanwhile are shown before they are signed
   const read = [person, { ...person, words: 'Vehicles: none.' }];
   showMandates({
     'POST /mandates/words': () => read.shift(),
-    'POST /mandates': { status: 409, body: { success: false, code: 409, reason: 'stale', message: changed } },
+    'POST /mandates': refusal(409, 'stale', changed),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   draw(await screen.findByRole('img', { name: 'Empty' }));
@@ -168,10 +168,7 @@ test('[CTR-2] who owns the vehicle signs by the mailed link; a used link is expl
   first.unmount();
   const message = 'This has been signed already. There is nothing left to do.';
   show({
-    'POST /mandates/requests/read': {
-      status: 409,
-      body: { success: false, code: 409, reason: 'already_signed', message },
-    },
+    'POST /mandates/requests/read': refusal(409, 'already_signed', message),
   });
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText('This link cannot be used')).toBeVisible();

@@ -3,19 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Parcel } from 'shared-contracts/deliveries';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ParcelCard } from './ParcelCard.tsx';
+import { parcelFixture } from './parcel-fixture.ts';
 
 const renewalId = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
-const parcel: Parcel = {
-  status: 'collected',
-  courier: 'Swift Couriers',
-  waybillNumber: 'ABC123',
-  trackingUrl: 'https://swift.test/ABC123',
-  promisedOn: '2026-01-14',
-  deliveredAt: null,
-  hasProof: false,
-};
 const show = (changes: Partial<Parcel> = {}, promisedDay: string | null = '2026-01-14') =>
-  renderWithHost(<ParcelCard renewalId={renewalId} parcel={{ ...parcel, ...changes }} promisedDay={promisedDay} />, {
+  renderWithHost(<ParcelCard renewalId={renewalId} parcel={parcelFixture(changes)} promisedDay={promisedDay} />, {
     user: userFixture(),
     now: new Date('2026-01-14T20:00:00Z'),
   });
@@ -76,7 +68,7 @@ test.each([
       renderWithHost(
         <ParcelCard
           renewalId={renewalId}
-          parcel={{ ...parcel, destination: address, ...changes }}
+          parcel={{ ...parcelFixture(), destination: address, ...changes }}
           promisedDay={null}
           address={now}
           forClerk={forClerk}

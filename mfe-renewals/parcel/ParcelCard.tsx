@@ -84,7 +84,6 @@ export function ParcelCard({
   );
 }
 
-/** Prints the label of a parcel that was just booked. */
 function LabelButton({ renewalId }: { renewalId: string }) {
   const t = useText();
   const [download, isDownloading] = useDownload(getParcelLabels);

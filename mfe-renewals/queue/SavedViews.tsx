@@ -3,15 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { SavedView } from 'shared-contracts/saved-views';
 import { localPageStorage, useSession } from 'web-kit/host';
-import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { lazyHidden, PlainButton } from 'web-kit/page';
 import { FilterSelect } from 'web-kit/table';
 import { useDeskStyles } from '../desk/desk.styles.ts';
 import { useRenewalsListViewsQuery } from '../desk/desk-api.ts';
 
 // The form kit is needed only to save one.
-const ViewDialog = lazyWithRetry(
+const ViewDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './ViewDialog.tsx')).ViewDialog,
-  () => null,
 );
 
 /** The part of the address that a view keeps: filters and order, not the page. */

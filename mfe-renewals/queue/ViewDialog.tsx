@@ -1,8 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import type { SavedView } from 'shared-contracts/saved-views';
-import { CheckboxField, DialogButtons, Form, TextField } from 'web-kit/forms';
+import { CheckboxField, FormDialog, TextField } from 'web-kit/forms';
 import { messageOf, useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
 import { boolean, object, string } from 'yup';
 import {
   useRenewalsCreateViewMutation,
@@ -30,11 +29,6 @@ export function ViewDialog({ page, filters, view, onClosed }: ViewDialogProps) {
   const [update] = useRenewalsUpdateViewMutation();
   const [remove] = useRenewalsDeleteViewMutation();
 
-  const save = async (values: { name: string; shared: boolean }) => {
-    if (view) await update({ id: view.id, ...values }).unwrap();
-    else await create({ ...values, page, filters }).unwrap();
-    toast.success(`The view ${values.name} has been saved`);
-  };
   const askToRemove = async ({ id, name }: SavedView, close: () => void) => {
     if (!(await confirm({ title: `Delete the view ${name}?`, action: 'Delete view', danger: true }))) return;
     try {
@@ -46,27 +40,23 @@ export function ViewDialog({ page, filters, view, onClosed }: ViewDialogProps) {
     }
   };
   return (
-    <Modal title={view ? 'Change view' : 'Save as a view'} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
-          schema={schema}
-          onSubmit={async (values) => {
-            await save(values);
-            close();
-          }}
-        >
-          <TextField name="name" label="Name of the view" />
-          <CheckboxField name="shared" label="Shared with the administrators of my company" />
-          <DialogButtons
-            submit="Save"
-            busy="Saving…"
-            onCancel={close}
-            cancel="Go back"
-            onRemove={view && (() => void askToRemove(view, close))}
-          />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={view ? 'Change view' : 'Save as a view'}
+      initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+      schema={schema}
+      submit="Save"
+      busy="Saving…"
+      cancel="Go back"
+      onSubmit={async (values) => {
+        if (view) await update({ id: view.id, ...values }).unwrap();
+        else await create({ ...values, page, filters }).unwrap();
+        return `The view ${values.name} has been saved`;
+      }}
+      onRemove={view && ((close) => void askToRemove(view, close))}
+      onClosed={onClosed}
+    >
+      <TextField name="name" label="Name of the view" />
+      <CheckboxField name="shared" label="Shared with the administrators of my company" />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { ActiveRenewalsPage } from '../manage-renewals/AllRenewalsPages.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -127,7 +127,7 @@ test('[DSK-2] the line of tabs scrolls to the current one, which may be past its
 });
 
 test('[DSK-2] counts that could not be read say so in the place of the tabs, and are tried again', async () => {
-  const busy = { status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } };
+  const busy = refusal(503, 'busy', 'busy');
   let failures = 2;
   show(path, () => (failures-- > 0 ? busy : waiting));
   const note = await screen.findByText('What waits could not be counted.');

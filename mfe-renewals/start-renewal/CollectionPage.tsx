@@ -38,7 +38,6 @@ interface DeliveryAddressProps extends Quoted {
   onSaved: () => void;
 }
 
-/** The owner's address, to which the new discs are delivered. */
 function DeliveryAddress({ owner: { id }, vehicles, onEmpty, onSaved }: DeliveryAddressProps) {
   const { owner, isSelf, error, retry } = useOwner(id);
   const { session, toast } = useHost();

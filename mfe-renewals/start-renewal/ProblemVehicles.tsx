@@ -50,7 +50,6 @@ export function ProblemVehicles({ vehicles }: { vehicles: readonly VehicleQuote[
   );
 }
 
-/** What is wrong with a vehicle, after its licence number. */
 const problemsIn = (t: Translate): Readonly<Record<VehicleProblem, string>> => ({
   archived: t('has been removed'),
   in_renewal: t('is already in renewal'),

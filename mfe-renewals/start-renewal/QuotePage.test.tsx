@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseApi } from 'web-kit/api';
-import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { quoteFixture, refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { QuotePage } from './QuotePage.tsx';
 import { idOf, inRenewal, quotedFixture as quoted, quotesFixture } from './quotes-fixture.ts';
 
 const user = userFixture();
 const vehicle = vehicleFixture({ userId: user.id });
-const busy = { status: 503, body: { success: false, message: 'Busy.', code: 503, reason: 'busy' } };
+const busy = refusal(503, 'busy', 'Busy.');
 
 /** The quote of one vehicle, by its id, or of several: `several?vehicles=…`. */
 const show = (chosen: string, quotes: unknown) => {
@@ -93,7 +93,7 @@ describe('one vehicle', () => {
   );
 
   test('a vehicle of somebody else is not found', async () => {
-    show(vehicle.id, { status: 404, body: { success: false, message: 'No.', code: 404, reason: 'not_found' } });
+    show(vehicle.id, refusal(404, 'not_found', 'No.'));
     expect(await screen.findByText('This vehicle could not be found')).toBeVisible();
   });
 

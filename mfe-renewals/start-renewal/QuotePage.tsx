@@ -8,7 +8,7 @@ import { latePartsDue, type QuotePart, quotePartsDue } from 'shared-contracts/qu
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { useHost } from 'web-kit/host';
 import { EnglishToo, type Translate, useDates, useText } from 'web-kit/language';
-import { Amount, Card, lazyWithRetry } from 'web-kit/page';
+import { Amount, Card, lazyHidden } from 'web-kit/page';
 import { NoticeCard } from './NoticeCard.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { ProblemVehicle, ProblemVehicles } from './ProblemVehicles.tsx';
@@ -18,9 +18,8 @@ import { type QuotedVehicle, VehicleQuotesTable } from './VehicleQuotesTable.tsx
 import { useWizardStyles } from './Wizard.styles.ts';
 import { AlreadyPaidFor, arePaidFor, type Quoted, StepCards, Wizard } from './Wizard.tsx';
 
-const NeededPapers = lazyWithRetry(
+const NeededPapers = lazyHidden(
   async () => (await import(/* webpackChunkName: "papers" */ '../papers/NeededPapers.tsx')).NeededPapers,
-  () => null,
 );
 
 /**
@@ -118,7 +117,6 @@ function Price({ payable, isOfSeveral }: { payable: readonly QuotedVehicle[]; is
   );
 }
 
-/** The lines of the quotes of several vehicles. */
 function sumParts(payable: readonly QuotedVehicle[], t: Translate): QuotePart[] {
   const sumOf = (part: (quote: Quote) => number) => payable.reduce((sum, { quote }) => sum + part(quote), 0);
   return [
@@ -144,7 +142,6 @@ const savingIn = (t: Translate, { nextTotal, total }: Quote, day: string): strin
     ? t('Pay before {day}: after that it costs more', { day })
     : t('Pay before {day} and save {amount}', { day, amount: formatRand(nextTotal - total) });
 
-/** By when to pay before the price rises, and what that saves. */
 function Saving(quote: Quote) {
   const { nextIncreaseOn } = quote;
   const styles = useStyles();

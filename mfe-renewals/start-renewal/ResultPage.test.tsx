@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { ModuleDefinition } from 'web-kit/module';
-import { modulesFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { modulesFixture, refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { quotesFixture } from './quotes-fixture.ts';
 import { ResultPage } from './ResultPage.tsx';
 
@@ -70,7 +70,7 @@ test.each(['/start-renewal', '/admin/start-renewal'])(
 );
 
 test('[PAY-4] the result is shown even if the vehicle cannot be loaded', async () => {
-  show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
+  show('/start-renewal', refusal(503, 'busy', 'Busy'));
   expect(await screen.findByText('?id=checkout-0001')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { TrackRenewalPage } from './TrackRenewalPage.tsx';
 
 const path = '/track-renewal';
@@ -39,7 +39,7 @@ test('[CTR-12] a reference and a number show where each renewal of the payment i
 
 test('[CTR-12] what is not found is said in words and keeps what was typed; who has to act is led to the login', async () => {
   const message = 'No renewal has this reference and telephone number.';
-  const first = show({ status: 404, body: { success: false, code: 404, reason: 'not_found', message } });
+  const first = show(refusal(404, 'not_found', message));
   await ask();
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Reference')).toHaveValue('as-7k2q9fm');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { UserRenewals } from './UserRenewals.tsx';
 
 const { id } = userFixture();
@@ -27,7 +27,7 @@ test('[REN-12] says so if there is no renewal', async () => {
 });
 
 test('[ADM-14] a list that failed to load can be retried in place', async () => {
-  let answer: unknown = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } };
+  let answer: unknown = refusal(503, 'busy', 'Busy');
   show(() => answer);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = { count: 1, entries: [renewalFixture()] };

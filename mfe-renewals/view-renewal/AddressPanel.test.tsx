@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { AddressPanel } from './AddressPanel.tsx';
 
 const owner = userFixture({ deliveryAddressAdditional: 'Unit 4' });
@@ -61,8 +61,7 @@ test('[REN-5] an administrator can change the address for the owner', async () =
 });
 
 test('[REN-5] an address that cannot be saved stays in the dialog', async () => {
-  const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
-  const { onChanged } = show({ answer: { status: 503, body } });
+  const { onChanged } = show({ answer: refusal(503, 'busy', 'We are busy right now.') });
   await move();
   expect(await screen.findByText(/We are busy right now\./)).toBeVisible();
   expect(screen.getByLabelText(/^Street and number/)).toHaveValue('3 Church Street');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {
   documentFixture,
   fakeUploads,
+  refusal,
   renderWithHost,
   renewalFixture,
   userFixture,
@@ -27,6 +28,19 @@ const show = (more: Record<string, unknown> = {}, now = '2026-01-20T08:00:00Z') 
     now: new Date(now),
     answers: { ...answers, ...more },
   });
+
+const eventOf = (status: string) => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000052',
+  eventType: 'renewal',
+  status,
+  description: null,
+  userId: owner.id,
+  vehicleId: null,
+  renewalId: renewal.id,
+  deliveryId: null,
+  documentId: null,
+  createdAt: '2026-01-05T08:00:00Z',
+});
 
 test('[REN-7] says so if there are no events', async () => {
   show();
@@ -112,15 +126,8 @@ test('[PRO-7][ADM-11][CTR-4] a clerk adds a document of the renewal, which a tic
 
 test('[REN-7] events are newest first with their time, courier updates have their own label, and unrelated events are hidden', async () => {
   const event = (place: number, status: string, createdAt: string) => ({
+    ...eventOf(status),
     id: `6a4c4b80-8f6d-4a43-9d0c-00000000008${place}`,
-    eventType: 'renewal',
-    status,
-    description: null,
-    userId: owner.id,
-    vehicleId: null,
-    renewalId: renewal.id,
-    deliveryId: null,
-    documentId: null,
     createdAt,
   });
   const entries = [
@@ -192,7 +199,7 @@ test('[REN-5] owners are offered Renew Vehicle Again once the vehicle is not in 
 
 test('an unknown renewal is reported as missing, with a back link to the clerkâ€™s list', async () => {
   show({
-    'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+    'GET /admin/renewal': refusal(404, 'not_found', 'x'),
   });
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -200,18 +207,7 @@ test('an unknown renewal is reported as missing, with a back link to the clerkâ€
 });
 
 test('[REN-7] a note keeps its line breaks', async () => {
-  const event = {
-    id: '6a4c4b80-8f6d-4a43-9d0c-000000000052',
-    eventType: 'renewal',
-    status: 'user to action',
-    description: 'first line\nsecond line',
-    userId: owner.id,
-    vehicleId: null,
-    renewalId: renewal.id,
-    deliveryId: null,
-    documentId: null,
-    createdAt: '2026-01-05T08:00:00Z',
-  };
+  const event = { ...eventOf('user to action'), description: 'first line\nsecond line' };
   show({ 'GET /events': { count: 1, entries: [event] } });
   const note = (await screen.findByText(/first line/)).closest('p');
   expect(note?.textContent).toBe('first line\nsecond line');
@@ -250,16 +246,8 @@ test('[REN-7] the timeline shows the ten statuses of renewals and the nine of ev
     'refunded',
   ];
   const entries = [...statuses, 'renewal initiation'].map((status, place) => ({
+    ...eventOf(status),
     id: `6a4c4b80-8f6d-4a43-9d0c-0000000001${String(place).padStart(2, '0')}`,
-    eventType: 'renewal',
-    status,
-    description: null,
-    userId: owner.id,
-    vehicleId: null,
-    renewalId: renewal.id,
-    deliveryId: null,
-    documentId: null,
-    createdAt: '2026-01-05T08:00:00Z',
   }));
   show({ 'GET /events': { count: 20, entries } });
   await screen.findByText('Delivery request accepted');

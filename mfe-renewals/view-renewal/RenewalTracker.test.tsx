@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { Parcel } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewal-status';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { parcelFixture } from '../parcel/parcel-fixture.ts';
 import { RenewalTracker } from './RenewalTracker.tsx';
 
-const parcel: Parcel = {
-  status: 'collected',
-  courier: 'Ram',
-  waybillNumber: 'W1',
-  trackingUrl: null,
-  promisedOn: null,
-  deliveredAt: null,
-  hasProof: false,
-};
+const parcel = parcelFixture({ courier: 'Ram', trackingUrl: null });
 
 function stepsOf(changes: Parameters<typeof renewalFixture>[0]) {
   const { unmount } = renderWithHost(<RenewalTracker renewal={renewalFixture(changes)} />, { user: userFixture() });

@@ -32,7 +32,6 @@ function useExpiryNote({ originalExpiry, status, vehicle }: Renewal): string {
   return fromToday(daysToExpiry(originalExpiry, dayInSouthAfrica(clock.now())), t);
 }
 
-/** Expiry, status and order date of a renewal. */
 function Summary({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const t = useText();

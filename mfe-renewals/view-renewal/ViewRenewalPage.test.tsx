@@ -1,31 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Renewal } from 'shared-contracts/renewals';
-import { documentFixture, filling, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, filling, refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
-const at = '2026-01-05T08:00:00Z';
 const user = userFixture();
 
-const renewal = (changes: Partial<Renewal> = {}): Renewal => ({
-  id,
-  dateOrdered: at,
-  originalExpiry: '2026-02-01',
-  paymentReference: `renewal_vehicle::${id}_20260105`,
-  paymentInCents: 85_000,
-  currency: 'ZAR',
-  status: 'submitted by user',
-  webhookSuccessful: true,
-  webhookResponse: null,
-  paymentId: id,
-  userId: user.id,
-  user: { firstName: user.firstName, lastName: user.lastName },
-  vehicleId: id,
-  createdAt: at,
-  updatedAt: at,
-  ...changes,
-});
+const renewal = (changes: Partial<Renewal> = {}) => renewalFixture({ id, ...changes });
 
 const shown = (answer: unknown) =>
   renderWithHost(<ViewRenewalPage />, {
@@ -47,10 +29,7 @@ test('[TEM-13] other modules add to a renewal', async () => {
   expect(await screen.findByText('A module knows: submitted by user')).toBeVisible();
 });
 
-const failed = (code: number, message: string) => ({
-  status: code,
-  body: { success: false, message, code, reason: 'failed' },
-});
+const failed = (code: number, message: string) => refusal(code, 'failed', message);
 
 test('[REN-8] more than one match is invalid data and names the renewal', async () => {
   shown({ count: 2, entries: [renewal(), renewal()] });

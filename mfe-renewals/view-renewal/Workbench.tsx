@@ -48,7 +48,6 @@ export function Workbench({ renewal, onChanged, onDelayed }: WorkbenchProps) {
   );
 }
 
-/** What clerks do with a renewal. The actions come from the admin module's slot. */
 function ClerkCards({ renewal, onChanged, onDelayed }: WorkbenchProps) {
   const { can } = useSession();
   return (

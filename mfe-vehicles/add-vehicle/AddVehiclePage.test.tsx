@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { barcodeFields } from 'disc-reader/barcode-fields';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
 import { AddVehiclePage } from './AddVehiclePage.tsx';
 import { payload } from './payload-fixture.ts';
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-const busy = { status: 503, body: { success: false, message: 'Busy.', code: 503, reason: 'busy' } };
+const busy = refusal(503, 'busy', 'Busy.');
 
 test.each(['Use these details now', 'Type the details in instead'])(
   '[Q2][VEH-2] while the reader is busy, “%s” fills the form with the barcode that the browser has read',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from 'web-kit/host';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { cameraFailuresIn } from '../camera/open-camera.ts';
@@ -10,9 +10,8 @@ import type { DiscPart } from './disc-parts.ts';
 import { partWordsIn } from './part-words.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 
-const CameraView = lazyWithRetry(
+const CameraView = lazyHidden(
   async () => (await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx')).CameraView,
-  () => null,
   NoCameraView,
 );
 

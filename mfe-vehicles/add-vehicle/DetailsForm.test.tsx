@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import makes from '../vehicle-form/makes.json';
 import { emptyVehicle, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -64,7 +64,7 @@ test('[VEH-3] who does not want it twice is back in the form with what was typed
 test.each([
   ['another licence number', { licenseNumber: 'CA123456GP' }, undefined],
   ['the same register number, which the API refuses', { registerNumber: 'BBC 456 D' }, undefined],
-  ['a list that does not answer', {}, { status: 500, body: { success: false, message: 'No.', code: 500 } }],
+  ['a list that does not answer', {}, refusal(500, 'unavailable', 'No.')],
 ])('[VEH-3] with %s nothing is asked', async (_, changes, vehicles) => {
   const { added } = await add(changes, vehicles);
   expect(await screen.findByText('Your vehicle has been added')).toBeVisible();

@@ -84,7 +84,6 @@ function ScanAutofill({ read, restored, price }: ScanAutofillProps) {
   );
 }
 
-/** Saves the values of the surrounding form as a draft. */
 function DraftAutosave({ userId, read }: { userId: string; read: ReadMarks | undefined }) {
   const values = useFormValues<VehicleValues>();
   useEffect(() => saveDraft(userId, { values, read }), [userId, values, read]);
@@ -94,7 +93,6 @@ function DraftAutosave({ userId, read }: { userId: string; read: ReadMarks | und
 interface DetailsFormProps {
   userId: string;
   draft: VehicleDraft | undefined;
-  /** Values read from the photo. */
   read: ReadMarks | undefined;
   /** What became of the photo, and the id of its document. */
   scan: Pick<DiscScanning, 'documentId' | 'failure' | 'twoDiscs'>;

@@ -18,7 +18,6 @@ import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface HopelessPhotoProps {
   advice: readonly Advice[];
-  /** Opens the camera, if the page can use one. */
   onCamera: (() => void) | undefined;
   onUseAnyway: () => void;
 }
@@ -44,7 +43,6 @@ interface DiscScanProps {
   compared: boolean;
   /** Whether the user has asked for another photo. */
   again?: boolean;
-  /** Opens the camera, for the whole disc or a part of it. */
   onCamera: (part?: DiscPart) => void;
 }
 
@@ -88,7 +86,6 @@ export function DiscScan({ scan, compared, again = false, onCamera }: DiscScanPr
   );
 }
 
-/** Why the last photo did not fill the form, and what can be done with it. */
 function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: DiscScanning }) {
   const t = useText();
   if (!failure) return null;
@@ -106,7 +103,6 @@ function ScanFailure({ scan: { failure, tries, retry, fillPartly } }: { scan: Di
   );
 }
 
-/** Takes the next photo: of the one part that is missing, or of the whole disc. */
 function NextPhoto({ scan, onCamera }: { scan: DiscScanning; onCamera: DiscScanProps['onCamera'] | undefined }) {
   const t = useText();
   const { part, picture } = scan;

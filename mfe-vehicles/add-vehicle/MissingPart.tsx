@@ -55,7 +55,6 @@ interface MissingPartProps {
   onCamera: (() => void) | undefined;
   onFile: (file: File) => void;
   onRejected: (rejection: Rejection) => void;
-  /** Chosen to photograph the whole disc instead. */
   onWhole: () => void;
 }
 

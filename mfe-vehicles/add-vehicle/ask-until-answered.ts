@@ -43,7 +43,6 @@ function delayOf(retryAfter: number, tries: number): number {
   return delay * (1 + jitter * Math.random());
 }
 
-/** The number of waiting photos in the failure's data. */
 function aheadOf({ data }: Failure): number | undefined {
   const isObject = typeof data === 'object' && data !== null;
   return isObject && 'waiting' in data && typeof data.waiting === 'number' ? data.waiting : undefined;

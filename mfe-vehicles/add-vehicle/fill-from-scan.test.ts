@@ -4,6 +4,7 @@ import { englishText } from 'web-kit/host';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
 import { changesOfScan, differs, fillFromScan, marksOfIncompleteScan, mergeScan } from './fill-from-scan.ts';
+import { payload as fordRanger } from './payload-fixture.ts';
 
 const filled = (scan: ScanResult) => fillFromScan(scan, englishText);
 const partlyFilled = (scan: ScanResult) => marksOfIncompleteScan(scan, englishText);
@@ -51,15 +52,11 @@ test('[U12] each value shows its source, and a doubtful one is marked until the 
 });
 
 const payload: Payload = {
-  discNumber: '402400ABCDEF',
+  ...fordRanger,
   licenseNumber: 'CAA123GP',
   registerNumber: 'BBC456D',
-  description: '',
   make: 'VOLKSWAGEN',
   model: 'POLO',
-  color: '',
-  vin: '',
-  engineNumber: '',
   expiryDate: '2027-05-31',
 };
 

@@ -15,7 +15,6 @@ export const isBusy = ({ code, reason }: Failure): boolean => code === 503 || co
 const withAdvice = (text: string, advice: readonly Advice[], t: Translate): string =>
   `${text} ${advice.length > 0 ? adviceWords(advice, t) : t('Photograph it close and in good light.')}`;
 
-/** The cause if it was not the photo. */
 function transientText(what: string, failure: Failure, t: Translate): string {
   return isBusy(failure)
     ? t('{what}: our reader has too much to do at the moment. Your photo is fine.', { what })

@@ -16,7 +16,6 @@ export interface Photo extends SentPhoto {
 export interface ScanState {
   /** Index of the running stage in `ScanStages`. Undefined if none is running. */
   stage?: number;
-  /** Upload progress from 0 to 1. */
   progress?: number;
   failure?: string;
   /** The server's reader is overloaded, and is asked again. */

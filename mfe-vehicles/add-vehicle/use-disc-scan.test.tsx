@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Payload } from 'disc-reader/barcode-fields';
 import type { ScanResult } from 'shared-contracts/scans';
-import { documentFixture, fakeUploads, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, fakeUploads, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { payload } from './payload-fixture.ts';
 import { type DiscScanning, useDiscScan } from './use-disc-scan.ts';
@@ -16,7 +16,7 @@ const printed: ScanResult = {
   tare: '1105kg',
   source: 'print',
 };
-const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
+const busy = refusal(503, 'busy', 'We are busy right now.');
 const stored = documentFixture({ id, kind: 'license disk' });
 const file = new File(['photo'], 'disc.jpg', { type: 'image/jpeg' });
 
@@ -155,8 +155,7 @@ test('[VEH-2] a Namibian disc is named and fills nothing, whoever has read its b
 });
 
 test('[VEH-2] a Namibian disc that the server refuses is named, and its photo is forgotten, after a reload too', async () => {
-  const failure = { success: false, message: 'Not South African.', code: 422, reason: 'foreign_disc' };
-  readDisc.mockReturnValue({ status: 422, body: failure });
+  readDisc.mockReturnValue(refusal(422, 'foreign_disc', 'Not South African.'));
   const { now, scan, unmount } = open();
   await scan();
   const message = 'This disc is not South African. We renew South African licence discs only.';
@@ -235,8 +234,7 @@ test('a disc of which nothing can be read offers nothing to take, and a second p
 });
 
 test('a photo that is no disc is explained in the server’s words', async () => {
-  const body = { success: false, message: 'The picture could not be read.', code: 422, reason: 'unreadable' };
-  readDisc.mockReturnValue({ status: 422, body });
+  readDisc.mockReturnValue(refusal(422, 'unreadable', 'The picture could not be read.'));
   const { now, scan } = open();
   await scan();
   expect(now()).toMatchObject({ failure: 'The picture could not be read.', retry: undefined });
@@ -281,10 +279,7 @@ test('[Q2] a reader with too much to do is asked again and again for two minutes
 });
 
 test('[Q2] it is asked when it says, and says how many photos are before this one', async () => {
-  readDisc.mockReturnValueOnce({
-    ...busy,
-    body: { ...busy.body, retryAfter: 10, data: { waiting: 12 } },
-  });
+  readDisc.mockReturnValueOnce(refusal(503, 'busy', 'Busy.', { retryAfter: 10, data: { waiting: 12 } }));
   const { now, scan } = open();
   await scan();
   expect(now().waiting).toMatchObject({ ahead: 12 });
@@ -317,7 +312,7 @@ test.each([
   [429, 'too_many', true],
   [500, 'failed', false],
 ])('an answer of %s is passing: the photo can be sent again', async (status, reason, asksAgain) => {
-  readDisc.mockReturnValue({ status, body: { success: false, message: 'Not now.', code: status, reason } });
+  readDisc.mockReturnValue(refusal(status, reason, 'Not now.'));
   const { now, scan } = open();
   await scan();
   await settle(130_000);
@@ -331,8 +326,7 @@ test.each([
 });
 
 test('a limit that ends in an hour is not waited for', async () => {
-  const body = { success: false, message: 'Too many.', code: 429, reason: 'too_many', retryAfter: 3000 };
-  readDisc.mockReturnValue({ status: 429, body });
+  readDisc.mockReturnValue(refusal(429, 'too_many', 'Too many.', { retryAfter: 3000 }));
   const { now, scan } = open();
   await scan();
   expect(readDisc).toHaveBeenCalledTimes(1);
@@ -440,11 +434,7 @@ test('a doubtful tare of the second photo is to be checked', async () => {
 });
 
 test.each([
-  [
-    'another disc, as the server saw',
-    { status: 422, body: { success: false, message: 'This is another disc.', code: 422, reason: 'other_disc' } },
-    /^This is another disc\./,
-  ],
+  ['another disc, as the server saw', refusal(422, 'other_disc', 'This is another disc.'), /^This is another disc\./],
   [
     'another disc, as only the browser can know',
     { ...withoutTare, registerNumber: 'BRG461D', tare: '1849kg' },
@@ -452,10 +442,7 @@ test.each([
   ],
   [
     'nothing',
-    {
-      status: 422,
-      body: { success: false, message: 'No.', code: 422, reason: 'unreadable', data: { advice: ['more_light'] } },
-    },
+    refusal(422, 'unreadable', 'No.', { data: { advice: ['more_light'] } }),
     'We could not read the tare on the second photo. Find more light: the picture is too dark.',
   ],
   [

@@ -68,19 +68,15 @@ export function useDiscScan({ userId, getReader, onRead, onGivenUp }: ScanHandle
       setPhotos((before) => ({ ...before, picture: URL.createObjectURL(file) }));
       await start({ file, ...(seen.documentId && { completes: seen.documentId }) });
     },
-    /** Advice on a photo in which surely nothing can be read, of the whole disc or of a part. */
     held: held && {
       advice: held.advice,
       part: held.photo.completes ? part : undefined,
       useAnyway: () => run(held.photo),
     },
-    /** Ends the waiting for the reader. */
     cancel,
-    /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
     fillPartly: fillOf(state, photos, onRead, t),
     refuse: (failure: string) => setState({ failure }),
-    /** Resets to the state before the first photo. */
     clear: () => {
       stop();
       deleteScanDraft(userId);

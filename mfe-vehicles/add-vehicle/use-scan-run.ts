@@ -109,7 +109,6 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
   return {
     stop,
     run,
-    /** Scans a new photo, unless surely nothing can be read in it. */
     start: async (photo: Photo) => {
       const signal = begin(photo);
       onState({ stage: 0, progress: 0 });
@@ -118,7 +117,6 @@ export function useScanRun({ userId, getReader, known = {}, onState, onPhotos, o
       if (advice) onState({ held: { photo, advice } });
       else await run(photo);
     },
-    /** Ends the waiting for the reader. */
     cancel: () => cancelRun(running.current?.photo, { stop, onState, onPhotos, onGivenUp, t }),
   };
 }

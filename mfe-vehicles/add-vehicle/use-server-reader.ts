@@ -26,12 +26,10 @@ export interface SentPhoto {
 }
 
 interface ReadingHandlers {
-  /** Upload progress from 0 to 1. */
   onUpload: (progress: number) => void;
   onUploaded: (documentId: string) => void;
   /** The reader is overloaded, and is asked again. */
   onWaiting: (waiting: Waiting) => void;
-  /** Ends the waiting. */
   signal: AbortSignal;
 }
 

@@ -1,7 +1,6 @@
 import type { PanzoomObject } from '@panzoom/panzoom';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** Maximum zoom factor. */
 const maxScale = 6;
 
 /** Zoom and pan of a picture inside its parent element. The library is loaded with the picture, not with the screen. */

@@ -27,7 +27,6 @@ export interface CameraViewProps {
 /** How long the still picture is shown, in ms, so that the user sees that the photo was taken. */
 const freezeTime = 600;
 
-/** What to do where no frame is read. */
 const textByHand = (part: CameraViewProps['part'], t: Translate): string =>
   part
     ? t('Fill the strip with “{label}” and its value, then press the button', { label: part.label })
@@ -107,7 +106,6 @@ interface CameraControlsProps {
   onClose: () => void;
 }
 
-/** Camera controls: close, shutter, and torch and zoom if the camera supports them. */
 function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProps) {
   const styles = useCameraStyles();
   const t = useText();

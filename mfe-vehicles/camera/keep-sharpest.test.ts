@@ -1,18 +1,7 @@
 import type { Payload } from 'disc-reader/barcode-fields';
+import { payload } from '../add-vehicle/payload-fixture.ts';
 import { keepSharpest } from './watch-frames.ts';
 
-const payload: Payload = {
-  discNumber: '402400ABCDEF',
-  licenseNumber: 'CAA123GP',
-  registerNumber: 'BBC456D',
-  description: '',
-  make: 'VOLKSWAGEN',
-  model: 'POLO',
-  color: '',
-  vin: '',
-  engineNumber: '',
-  expiryDate: '2027-05-31',
-};
 const read = (frame: string, sharpness: number, changes: Partial<Payload> = {}) => ({
   frame,
   sharpness,

@@ -1,21 +1,8 @@
 import type { Guidance } from 'disc-reader/barcode';
-import type { Payload } from 'disc-reader/barcode-fields';
+import { payload } from '../add-vehicle/payload-fixture.ts';
 import type { AssessedFrame } from '../barcode/barcode-reader.ts';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { watchFrames } from './watch-frames.ts';
-
-const payload: Payload = {
-  discNumber: '402400ABCDEF',
-  licenseNumber: 'CAA123GP',
-  registerNumber: 'BBC456D',
-  description: '',
-  make: 'VOLKSWAGEN',
-  model: 'POLO',
-  color: '',
-  vin: '',
-  engineNumber: '',
-  expiryDate: '2027-05-31',
-};
 
 const createImageBitmap = jest.fn<Promise<unknown>, []>();
 const requestVideoFrameCallback = jest.fn((resolve: () => void) => queueMicrotask(resolve));

@@ -1,6 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, turnToPseudoLanguage, userFixture, vehicleFixture, wordsLeftAlone } from 'web-kit/testing';
+import {
+  refusal,
+  renderWithHost,
+  turnToPseudoLanguage,
+  userFixture,
+  vehicleFixture,
+  wordsLeftAlone,
+} from 'web-kit/testing';
 import { EditVehiclePage } from './EditVehiclePage.tsx';
 
 const user = userFixture();
@@ -42,8 +49,9 @@ test('[VEH-8] changes are sent in lower case, and the list is shown with a succe
 });
 
 test('[VEH-8] a rejected change shows an error with the contact email and keeps the typed values', async () => {
-  const body = { success: false, message: 'Another vehicle has this register number.', code: 409, reason: 'taken' };
-  const { router } = show({ answers: { 'PATCH /vehicles': { status: 409, body } } });
+  const { router } = show({
+    answers: { 'PATCH /vehicles': refusal(409, 'taken', 'Another vehicle has this register number.') },
+  });
   await rename('NEW1GP');
   const message = await screen.findByText(/Unable to update vehicle/);
   expect(message).toHaveTextContent(/^Unable to update vehicle\. Please email info@allset\.test for help/);

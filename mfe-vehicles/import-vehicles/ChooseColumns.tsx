@@ -28,7 +28,6 @@ const optionsOf = ({ header, rows }: FileTable, t: Translate) =>
     };
   });
 
-/** Which columns are not known, and what that means. */
 function columnsText(missing: readonly VehicleField[], needed: readonly VehicleField[], t: Translate): string {
   if (missing.length === 0) return t('All columns are chosen.');
   const names = columnNamesIn(t);

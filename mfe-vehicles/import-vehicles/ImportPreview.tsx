@@ -10,7 +10,6 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { useVehiclesConfirmImportMutation, useVehiclesDiscardImportMutation } from './import-api.ts';
 import { RepeatedFaults } from './RepeatedFaults.tsx';
 
-/** What happens with the rows that are not ready. */
 function restText({ counts: { faulty, double, ready } }: VehicleImport, t: Translate): string {
   const n = faulty + double;
   const unsaved = t('Nothing has been saved yet.');

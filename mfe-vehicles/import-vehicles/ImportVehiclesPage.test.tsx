@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ImportNotice } from './ImportNotice.tsx';
 import { ImportVehiclesPage } from './ImportVehiclesPage.tsx';
 import { faulty, id, importOf, known, line, none, texts } from './import-fixture.ts';
@@ -25,8 +25,7 @@ const choose = async (content: string) => {
   if (input) await userEvent.upload(input, new File([content], 'fleet.csv', { type: 'text/csv' }));
 };
 test('[BIZ-3] a file with the columns of the template is sent at once; a failed call loses nothing', async () => {
-  const busy = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
-  const { calls } = show(null, { 'POST /vehicle-imports': { status: 503, body: busy } });
+  const { calls } = show(null, { 'POST /vehicle-imports': refusal(503, 'busy', 'We are busy right now.') });
   await choose(`${known}\n${line}\n`);
   expect(await screen.findByRole('alert')).toHaveTextContent('We are busy right now.');
   await userEvent.click(screen.getByRole('button', { name: 'Check 1 row' }));

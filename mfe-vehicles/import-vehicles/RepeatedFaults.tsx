@@ -33,7 +33,6 @@ export function RepeatedFaults({ id }: { id: string }) {
   );
 }
 
-/** What a field with a choice offers. */
 function useOptions(field: VehicleField): { value: string; label: string }[] | undefined {
   const regionNames = useRegionNames();
   const typeNames = useVehicleTypeNames();

@@ -2,7 +2,14 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import type { TextsOf } from 'web-kit/host';
-import { pseudoLanguage, renderWithHost, turnToPseudoLanguage, userFixture, wordsLeftAlone } from 'web-kit/testing';
+import {
+  pseudoLanguage,
+  refusal,
+  renderWithHost,
+  turnToPseudoLanguage,
+  userFixture,
+  wordsLeftAlone,
+} from 'web-kit/testing';
 import { ImportVehiclesPage } from './ImportVehiclesPage.tsx';
 import { faulty, id, importOf, none, texts } from './import-fixture.ts';
 
@@ -89,10 +96,7 @@ test('[LNG-1][LNG-5] why a file was refused is said in the language to which the
 
 test('[LNG-5] what only the API says is marked as English', async () => {
   const { host } = show(null, {
-    'POST /vehicle-imports': {
-      status: 503,
-      body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' },
-    },
+    'POST /vehicle-imports': refusal(503, 'busy', 'We are busy right now.'),
   });
   await choose('Licence Number,Register Number,Tare (kg),Licence Expires\nJK45LMGP,KLM456X,1800,2027-03-31\n');
   const said = pseudoLanguage.texts['/'];

@@ -22,7 +22,6 @@ export function doubleText(double: VehicleImportRow['double'], t: Translate): st
   return double?.row ? t('Same register number as row {row}', { row: double.row }) : undefined;
 }
 
-/** What the form says of a wrong value. */
 function messagesIn(t: Translate): string[] {
   const { tooLong, ...ofValues } = valueMessagesIn(t);
   return [

@@ -62,7 +62,6 @@ export interface FileRow {
 
 export interface FileTable {
   filename: string;
-  /** The names of the columns. */
   header: readonly string[];
   rows: readonly FileRow[];
 }

@@ -1,9 +1,8 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { MoreHorizontalRegular } from 'web-kit/icons';
 import { useText } from 'web-kit/language';
-import { ButtonLink, Icon, useInAdmin } from 'web-kit/page';
+import { ButtonLink, MoreMenu, useInAdmin } from 'web-kit/page';
 import { ExportButton, useExport } from 'web-kit/table';
 import type { vehicleQueryOf } from './vehicle-query-of.ts';
 
@@ -39,22 +38,11 @@ function ListMenu({ query, empty }: Omit<ListActionsProps, 'isFleet'>) {
   const navigate = useNavigate();
   const { start, isLoading } = useExport({ list: 'exportVehicles', query });
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label={t('Export and import vehicles')}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem disabled={isLoading || empty} onClick={() => void start()}>
-            {t('Export as CSV')}
-          </MenuItem>
-          <MenuItem onClick={() => void navigate(href('importVehicles'))}>{t('Import')}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <MoreMenu label={t('Export and import vehicles')}>
+      <MenuItem disabled={isLoading || empty} onClick={() => void start()}>
+        {t('Export as CSV')}
+      </MenuItem>
+      <MenuItem onClick={() => void navigate(href('importVehicles'))}>{t('Import')}</MenuItem>
+    </MoreMenu>
   );
 }

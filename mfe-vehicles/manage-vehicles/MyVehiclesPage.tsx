@@ -2,16 +2,15 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { Translated, useText } from 'web-kit/language';
-import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
+import { ButtonLink, lazyHidden, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 
 // After the list, which most visits are about.
-const ImportNotice = lazyWithRetry(
+const ImportNotice = lazyHidden(
   async () => (await import(/* webpackChunkName: "list-parts" */ '../import-vehicles/ImportNotice.tsx')).ImportNotice,
-  () => null,
   () => null,
 );
 

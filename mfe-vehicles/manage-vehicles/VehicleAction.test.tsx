@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Translated } from 'web-kit/language';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { VehicleAction } from './VehicleAction.tsx';
 
 const { id } = vehicleFixture();
@@ -56,8 +56,7 @@ test('[REN-8] a renewal that is missing or cannot be loaded shows an error', asy
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
   expect(await screen.findByText('No renewal')).toBeVisible();
   unmount();
-  const body = { success: false, message: 'The database rests.', code: 503, reason: 'busy' };
-  show({ inRenewal: true }, { renewals: { status: 503, body } });
+  show({ inRenewal: true }, { renewals: refusal(503, 'busy', 'The database rests.') });
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
   expect(await screen.findByText('Error loading renewal: The database rests.')).toBeVisible();
 });

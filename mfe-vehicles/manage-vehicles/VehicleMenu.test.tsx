@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { VehicleMenu } from './VehicleMenu.tsx';
 
 test('[VEH-10] a vehicle that cannot be removed shows an error with the reason', async () => {
   renderWithHost(<VehicleMenu vehicle={vehicleFixture()} />, {
     user: userFixture(),
     answers: {
-      'PATCH /vehicles/remove': {
-        status: 409,
-        body: { success: false, message: 'A renewal is still running.', code: 409, reason: 'in_renewal' },
-      },
+      'PATCH /vehicles/remove': refusal(409, 'in_renewal', 'A renewal is still running.'),
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for JK45LMGP' }));

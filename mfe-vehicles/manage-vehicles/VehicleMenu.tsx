@@ -1,14 +1,12 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost, useSession } from 'web-kit/host';
-import { MoreHorizontalRegular } from 'web-kit/icons';
 import { useText } from 'web-kit/language';
-import { Icon, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
+import { MoreMenu, useBackLinkState, useHelpMessage, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
-/** Removes a vehicle from its owner's list, if they confirm it. */
 function useRemoveVehicle(id: string, plate: string) {
   const t = useText();
   const { confirm, toast } = useHost();
@@ -42,36 +40,21 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = useRemoveVehicle(vehicle.id, plate);
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          icon={<Icon icon={MoreHorizontalRegular} size={24} />}
-          aria-label={t('Actions for {plate}', { plate })}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem
-            onClick={() =>
-              void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })
-            }
-          >
-            {t('View vehicle')}
-          </MenuItem>
-          <MenuItem
-            disabled={fixed}
-            onClick={() =>
-              void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })
-            }
-          >
-            {t('Edit')}
-          </MenuItem>
-          <MenuItem disabled={fixed || vehicle.inRenewal} onClick={() => void removeVehicle()}>
-            {t('Remove')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <MoreMenu label={t('Actions for {plate}', { plate })}>
+      <MenuItem
+        onClick={() => void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })}
+      >
+        {t('View vehicle')}
+      </MenuItem>
+      <MenuItem
+        disabled={fixed}
+        onClick={() => void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })}
+      >
+        {t('Edit')}
+      </MenuItem>
+      <MenuItem disabled={fixed || vehicle.inRenewal} onClick={() => void removeVehicle()}>
+        {t('Remove')}
+      </MenuItem>
+    </MoreMenu>
   );
 }

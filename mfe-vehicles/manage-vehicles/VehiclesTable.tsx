@@ -1,6 +1,6 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import {
   ClearFilters,
   DataTable,
@@ -15,9 +15,8 @@ import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { columnsFor } from './vehicle-columns.tsx';
 
-const ChoiceBar = lazyWithRetry(
+const ChoiceBar = lazyHidden(
   async () => (await import(/* webpackChunkName: "list-parts" */ '../choose-vehicles/ChoiceBar.tsx')).ChoiceBar,
-  () => null,
 );
 
 interface VehiclesTableProps {

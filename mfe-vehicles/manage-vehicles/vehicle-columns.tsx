@@ -5,7 +5,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
 import { type Translate, useDates, useText } from 'web-kit/language';
-import { Capitalized, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Capitalized, lazyHidden, PlainButton } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { expiryText } from '../reminder/reminder-rules.ts';
 import { Region } from '../vehicle-form/vehicle-words.tsx';
@@ -18,15 +18,13 @@ function MenuFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 // The menu's code is larger than the list's, so the list does not wait for it.
-const VehicleMenu = lazyWithRetry(
+const VehicleMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "list-parts" */ './VehicleMenu.tsx')).VehicleMenu,
-  () => null,
   MenuFailure,
 );
 
-const Owner = lazyWithRetry(
+const Owner = lazyHidden(
   async () => (await import(/* webpackChunkName: "list-parts" */ './VehicleOwner.tsx')).VehicleOwner,
-  () => null,
   () => null,
 );
 

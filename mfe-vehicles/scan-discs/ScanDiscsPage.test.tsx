@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { ScanDiscsPage } from './ScanDiscsPage.tsx';
 
 const id = '3f0c1d52-6a0b-4f6e-9d7a-0a5b1c2d3e4f';
@@ -58,7 +58,7 @@ test('[CTR-8] the label of one disc prints by itself, and those of the stack tog
 
 test('[CTR-8][Y4] a cut barcode is refused at once, and a stranger’s disc with the server’s words, both as an alert', async () => {
   const message = 'No renewal waits for a disc of JK45LMGP.';
-  const { calls } = show({ status: 422, body: { success: false, code: 422, reason: 'other_disc', message } });
+  const { calls } = show(refusal(422, 'other_disc', message));
   const field = screen.getByLabelText('Barcode, from a hand scanner');
   await userEvent.type(field, `${barcode.slice(0, -9)}{Enter}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not the whole barcode of a licence disc.');

@@ -156,7 +156,6 @@ function ScannerField({ onDisc, onRefused }: { onDisc: (disc: Payload) => void; 
   );
 }
 
-/** The discs of this stack, and the labels of those whose parcels are booked. */
 function FoundDiscs({ found }: { found: readonly Found[] }) {
   const styles = useStyles();
   const [download, downloading] = useDownload(getParcelLabels);

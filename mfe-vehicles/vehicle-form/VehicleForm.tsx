@@ -19,7 +19,6 @@ interface VehicleFormProps {
   failure: string;
   saveLabel: string;
   onSave: (values: VehicleValues) => Promise<void>;
-  /** Values read by a scan. */
   marks?: ReadMarks;
   /** Asks for confirmation before leaving the page. Not needed if the page keeps a draft. */
   guardLeave?: boolean;

@@ -47,7 +47,6 @@ const useVehicleViewStyles = makeStyles({
   address: { margin: '0 0 16px' },
 });
 
-/** The vehicle's owner, for administrators. */
 function OwnerCard({ owner }: { owner: User }) {
   const styles = useVehicleViewStyles();
   const t = useText();
@@ -67,7 +66,6 @@ function OwnerCard({ owner }: { owner: User }) {
   );
 }
 
-/** Link to a vehicle's newest renewal, or a text if there is none. */
 function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
   const t = useText();

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import {
   documentFixture,
   filling,
+  refusal,
   renderWithHost,
   turnToPseudoLanguage,
   userFixture,
@@ -77,7 +78,7 @@ test('[REN-12] a vehicle without renewals says so, and one with renewals links t
 
 test('an unknown vehicle is reported as missing', async () => {
   show({
-    'GET /admin/vehicle': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+    'GET /admin/vehicle': refusal(404, 'not_found', 'x'),
   });
   expect(await screen.findByRole('heading', { name: 'Vehicle does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -95,7 +96,7 @@ test('[VEH-12] signed links of the vehicle’s documents are fetched again befor
   jest.useRealTimers();
 });
 
-test('[VEH-9] all facts of a vehicle in their formats, and a map of the address', async () => {
+test('[VEH-9][PUB-15] all facts of a vehicle in their formats, and a map of the address', async () => {
   const place = { latitude: -26.146, longitude: 28.042 };
   show({ [`GET /users/${owner.id}`]: { ...owner, deliveryCoordinates: place } }, '');
   await screen.findByText('BMW X3');

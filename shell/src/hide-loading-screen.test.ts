@@ -19,44 +19,32 @@ function setResponseStart(responseStart: number): void {
   Object.assign(performance, { getEntriesByType: () => [new Timing()] });
 }
 
-/** A router that is initialized from the start, or once `arrive` is called. */
-function routerAt(initialized: boolean) {
-  const listeners = new Set<(state: { initialized: boolean }) => void>();
-  const router = {
-    state: { initialized },
-    subscribe: (listener: (state: { initialized: boolean }) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return { router, arrive: () => listeners.forEach((listener) => listener({ initialized: true })) };
-}
-
-test('[BRD-2] the loading screen stays until 500 ms after the branding arrived, even if the page is ready earlier', () => {
+test('[BRD-2] the loading screen stays until 500 ms after the branding arrived, even if the page is ready earlier', async () => {
   expect(delays.branding).toBe(500);
-  hideLoadingScreen(routerAt(true).router);
+  await hideLoadingScreen(Promise.resolve());
   jest.advanceTimersByTime(499);
   expect(shown()).toBe(true);
   jest.advanceTimersByTime(1);
   expect(shown()).toBe(false);
 });
 
-test('[BRD-2] the 500 ms count from the branding, regardless of the response time of the page', () => {
+test('[BRD-2] the 500 ms count from the branding, regardless of the response time of the page', async () => {
   setResponseStart(2000);
   jest.advanceTimersByTime(2100);
-  hideLoadingScreen(routerAt(true).router);
+  await hideLoadingScreen(Promise.resolve());
   jest.advanceTimersByTime(399);
   expect(shown()).toBe(true);
   jest.advanceTimersByTime(1);
   expect(shown()).toBe(false);
 });
 
-test('[BRD-2] a page that takes longer shows the loading screen until it is ready', () => {
-  const { router, arrive } = routerAt(false);
-  hideLoadingScreen(router);
+test('[BRD-2] a page that takes longer shows the loading screen until it is ready', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hiding = hideLoadingScreen(promise);
   jest.advanceTimersByTime(3000);
   expect(shown()).toBe(true);
-  arrive();
+  resolve();
+  await hiding;
   jest.advanceTimersByTime(0);
   expect(shown()).toBe(false);
 });

@@ -28,7 +28,6 @@ export const subscribeToNewsletter = (email: string) => shellApi.endpoints.shell
 export const askQuote = (vehicle: PricedVehicle) =>
   shellApi.endpoints.shellGetQuote.initiate(vehicle, { forceRefetch: true, subscribe: false });
 
-/** The value of a public variable: the first entry that the API returns for its name. */
 function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | undefined {
   const { data } = shellApi.useShellListVariablesQuery({ variable });
   return data?.entries[0]?.value;

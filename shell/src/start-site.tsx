@@ -146,7 +146,7 @@ export function startSite(site: Site): void {
   const app = { site, newVersion, notices, host, router, modules, renderer, renderedState };
   const onShown = () => {
     markAsShown(root);
-    hideLoadingScreen(router);
+    void hideLoadingScreen(initialized(router));
   };
   void showSite(root, router, <App {...app} onShown={onShown} />, report, site.spoken?.sent && languages);
   health.loaded('shell', site.version);

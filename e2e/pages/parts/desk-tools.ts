@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Search, commands and shortcuts in the administrators' area. */
 export class DeskTools {
-  readonly page: Page;
   readonly button: Locator;
   readonly palette: Locator;
   readonly input: Locator;
   constructor(page: Page) {
-    this.page = page;
     this.button = page.getByRole('button', { name: 'Search or command' });
     this.palette = page.getByRole('dialog', { name: 'Search or command' });
     this.input = this.palette.getByRole('combobox', { name: 'Search or command' });

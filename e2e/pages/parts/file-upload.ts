@@ -6,12 +6,10 @@ export type UploadedFile = Parameters<Locator['setInputFiles']>[0];
 export class FileUpload {
   readonly picker: Locator;
   readonly progress: Locator;
-  readonly tryAgain: Locator;
   constructor(place: Page | Locator) {
     // On a phone the last one takes photos.
     this.picker = place.locator('input[type=file]').last();
     this.progress = place.getByRole('progressbar', { name: 'Uploading' });
-    this.tryAgain = place.getByRole('button', { name: 'Try again' });
   }
 
   async choose(file: UploadedFile) {

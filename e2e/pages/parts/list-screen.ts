@@ -7,23 +7,15 @@ export class ListScreen extends Screen {
   /** The header is the first of them. */
   readonly rows: Locator;
   readonly search: Locator;
-  /** On a phone the filters besides the search are behind it. */
-  readonly filters: Locator;
   constructor(page: Page, { table, search }: { table: string; search: string | RegExp }) {
     super(page);
     this.table = page.getByRole('table', { name: table });
     this.rows = this.table.getByRole('row');
     this.search = page.getByPlaceholder(search);
-    this.filters = page.getByRole('button', { name: /^Filters/ });
   }
 
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text });
-  }
-
-  /** Shows the filters besides the search. */
-  async showFilters() {
-    if (await this.filters.isVisible()) await this.filters.click();
   }
 
   column(name: string): Locator {
@@ -36,10 +28,6 @@ export class ListScreen extends Screen {
 
   menuOf(row: string): Locator {
     return this.table.getByRole('button', { name: `Actions for ${row}`, exact: true });
-  }
-
-  menuIn(place: Locator): Locator {
-    return place.getByRole('button', { name: /^Actions for/ });
   }
 
   /** An entry of the row menu that is open. */

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { ApiKey } from 'shared-contracts/api-keys';
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
-import { Card, ErrorState, ListSkeleton, lazyWithRetry, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { Card, ErrorState, ListSkeleton, lazyHidden, PlainButton } from 'web-kit/page';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import { useAdminEndApiKeyMutation, useAdminListApiKeysQuery } from './server-api.ts';
 
-const KeyDialog = lazyWithRetry(
+const KeyDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).KeyDialog,
-  () => null,
 );
 
 /** The keys with which the server calls. */
@@ -42,20 +41,14 @@ export function ApiKeys({ companyId }: { companyId: string }) {
 
 function Key({ companyId, apiKey }: { companyId: string; apiKey: ApiKey }) {
   const styles = useCompanyStyles();
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [end, { isLoading }] = useAdminEndApiKeyMutation();
   const { id, name, prefix, scopes, lastUsedAt } = apiKey;
-  const endNow = async (): Promise<void> => {
-    try {
-      toast.success((await end({ id: companyId, keyId: id }).unwrap()).message);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await endNow();
-    }
-  };
   const ask = async () => {
     const text = 'What calls with it is refused at once.';
-    if (await confirm({ title: `End ${name}?`, text, action: 'End key', danger: true })) await endNow();
+    if (await confirm({ title: `End ${name}?`, text, action: 'End key', danger: true }))
+      await attempt(async () => (await end({ id: companyId, keyId: id }).unwrap()).message);
   };
   return (
     <li className={styles.person}>

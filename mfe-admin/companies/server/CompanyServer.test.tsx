@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebhookEvent } from 'shared-contracts/webhooks';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { karooId, noServer } from '../company-fixture.ts';
 import { CompanyServerPage } from './CompanyServer.tsx';
 
@@ -147,7 +147,7 @@ test('[PTR-5] a key is made with scopes, shown once, and ended', async () => {
 }, 15_000);
 
 test('[PTR-5] what cannot be loaded can be tried again', async () => {
-  const refused = { status: 422, body: { success: false, message: 'We are busy.', code: 422, reason: 'busy' } };
+  const refused = refusal(422, 'busy', 'We are busy.');
   let answer: unknown = refused;
   show({ [`GET ${path}/webhook`]: () => answer });
   expect(await screen.findByText('We are busy.')).toBeVisible();

@@ -3,17 +3,8 @@ import { listTime } from 'shared-contracts/dates';
 import { href } from 'shared-contracts/pages';
 import type { Webhook } from 'shared-contracts/webhooks';
 import { useHost, useSession } from 'web-kit/host';
-import {
-  Card,
-  ErrorState,
-  ListSkeleton,
-  lazyWithRetry,
-  Page,
-  PlainButton,
-  StatusBadge,
-  useBackLink,
-} from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { Card, ErrorState, ListSkeleton, lazyHidden, Page, PlainButton, StatusBadge, useBackLink } from 'web-kit/page';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -25,9 +16,8 @@ import {
 import { TrialClock } from './TrialClock.tsx';
 import { WebhookEvents } from './WebhookEvents.tsx';
 
-const AddressDialog = lazyWithRetry(
+const AddressDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).AddressDialog,
-  () => null,
 );
 
 /** How a company's own server is told of renewals, and the keys with which it calls. */
@@ -62,7 +52,6 @@ function WebhookState({ webhook: { hasSecret, pausedAt } }: { webhook: Webhook }
   );
 }
 
-/** Where events go, and the secret that they are signed with. */
 function Events({ companyId }: { companyId: string }) {
   const styles = useCompanyStyles();
   const [isEditing, setIsEditing] = useState(false);
@@ -106,19 +95,13 @@ function Events({ companyId }: { companyId: string }) {
 
 function NewSecret({ companyId }: { companyId: string }) {
   const { confirm } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [create, { isLoading }] = useAdminCreateWebhookSecretMutation();
   const [secret, setSecret] = useState<string>();
-  const createNow = async (): Promise<void> => {
-    try {
-      setSecret((await create({ id: companyId }).unwrap()).secret);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await createNow();
-    }
-  };
   const ask = async () => {
     const text = 'Your server verifies events with it. An earlier secret is valid for 24 hours more.';
-    if (await confirm({ title: 'Make a new secret?', text, action: 'Make a secret' })) await createNow();
+    if (await confirm({ title: 'Make a new secret?', text, action: 'Make a secret' }))
+      await attempt(async () => setSecret((await create({ id: companyId }).unwrap()).secret));
   };
   return (
     <>
@@ -131,17 +114,13 @@ function NewSecret({ companyId }: { companyId: string }) {
 }
 
 function StartAgain({ companyId, endpointUrl }: { companyId: string; endpointUrl: string }) {
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [save, { isLoading }] = useAdminSaveWebhookMutation();
-  const start = async (): Promise<void> => {
-    try {
+  const start = () =>
+    attempt(async () => {
       await save({ id: companyId, endpointUrl }).unwrap();
-      toast.success('Events are sent again');
-    } catch (thrown) {
-      if (await showFailure(thrown)) await start();
-    }
-  };
+      return 'Events are sent again';
+    });
   return (
     <PlainButton look="primary" disabled={isLoading} onClick={() => void start()}>
       Start again

@@ -1,7 +1,7 @@
 import { listTime } from 'shared-contracts/dates';
 import { useHost } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { useAdminGetSiteClockQuery, useAdminWindSiteClockMutation } from './server-api.ts';
 
@@ -23,22 +23,16 @@ export function TrialClock() {
 function WindableClock() {
   const styles = useCompanyStyles();
   const { confirm } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [wind, { isLoading }] = useAdminWindSiteClockMutation();
   const { data } = useAdminGetSiteClockQuery(undefined, { pollingInterval: refreshEvery });
   if (!data) return null;
   const { now, daysToPass } = data;
-  const windNow = async (days: number): Promise<void> => {
-    try {
-      await wind({ days }).unwrap();
-    } catch (thrown) {
-      if (await showFailure(thrown)) await windNow(days);
-    }
-  };
   const ask = async (days: number) => {
     const text =
       'It is wound for every company of this trial site, and cannot be wound back. Who is logged in may have to log in again.';
-    if (await confirm({ title: 'Wind the clock on?', text, action: 'Wind it on' })) await windNow(days);
+    if (await confirm({ title: 'Wind the clock on?', text, action: 'Wind it on' }))
+      await attempt(async () => void (await wind({ days }).unwrap()));
   };
   return (
     <Card title="Trial site">

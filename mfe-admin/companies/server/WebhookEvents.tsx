@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { listTime } from 'shared-contracts/dates';
 import type { WebhookEvent } from 'shared-contracts/webhooks';
-import { useHost } from 'web-kit/host';
-import { Card, lazyWithRetry, PlainButton, StatusBadge } from 'web-kit/page';
+import { Card, lazyHidden, PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, Reference, useListState } from 'web-kit/table';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useCompanyStyles } from '../Companies.styles.ts';
 import { useAdminListWebhookEventsQuery, useAdminReplayWebhookEventsMutation } from './server-api.ts';
 
-const ReplayDialog = lazyWithRetry(
+const ReplayDialog = lazyHidden(
   async () => (await import(/* webpackChunkName: "company-forms" */ './ServerDialogs.tsx')).ReplayDialog,
-  () => null,
 );
 
 /** Ms between two looks at what was delivered. */
@@ -85,16 +83,9 @@ function Attempts({ event: { id, attempts } }: { event: WebhookEvent }) {
 }
 
 function SendAgain({ companyId, event: { id, type } }: { companyId: string; event: WebhookEvent }) {
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [replay, { isLoading }] = useAdminReplayWebhookEventsMutation();
-  const sendAgain = async (): Promise<void> => {
-    try {
-      toast.success((await replay({ id: companyId, eventId: id }).unwrap()).message);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await sendAgain();
-    }
-  };
+  const sendAgain = () => attempt(async () => (await replay({ id: companyId, eventId: id }).unwrap()).message);
   return (
     <PlainButton disabled={isLoading} aria-label={`Send again: ${type}`} onClick={() => void sendAgain()}>
       Send again

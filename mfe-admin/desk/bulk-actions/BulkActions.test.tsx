@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
-import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
 import { DeskTools } from '../desk-tools/DeskTools.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { offeredActions } from './use-bulk-action.ts';
@@ -33,15 +33,17 @@ test('[DSK-13] more renewals than fit one PDF cannot be printed at once', () => 
   expect(screen.getByRole('button', { name: 'Pick list and labels (at most 100)' })).toBeDisabled();
 });
 
-test('[ADM-6] more renewals than one call takes are sent in batches, and those that were not reached stay selected', async () => {
+test('[ADM-6][ADM-7] more renewals than one call takes are sent in batches; what failed comes first and stays selected, like what was not reached', async () => {
   const many = Array.from({ length: 150 }, (_, index) =>
     renewalFixture({ id: `6a4c4b80-8f6d-4a43-9d0c-000000000${index + 100}`, status: 'submitted by user' }),
   );
   const left: (readonly string[])[] = [];
   const act = ({ body }: { body: { id: string }[] }) =>
     body.length < 100
-      ? { status: 500, body: { success: false, message: 'Gone', code: 500, reason: 'unavailable' } }
-      : { results: body.map(({ id }) => ({ id, success: true, message: 'Done' })) };
+      ? refusal(500, 'unavailable', 'Gone')
+      : {
+          results: body.map(({ id }, at) => ({ id, success: at < 99, message: at < 99 ? 'Done' : 'It has changed.' })),
+        };
   renderWithHost(<BulkActions renewals={many} onActed={(failed) => left.push(failed)} />, {
     user,
     answers: { 'POST /admin/renewals/actions': act },
@@ -53,8 +55,10 @@ test('[ADM-6] more renewals than one call takes are sent in batches, and those t
   const failure = await screen.findByText('Gone', {}, { timeout: 3000 });
   expect(failure).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Add to Processing: 100 of 100 done')).toBeVisible();
-  expect(left).toEqual([many.slice(100).map(({ id }) => id)]);
+  expect(await screen.findByText('Add to Processing: 99 of 100 done')).toBeVisible();
+  const [first] = within(screen.getByRole('region', { name: 'Results of Add to Processing' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('JK45LMGP (Thandi Mokoena)Not doneIt has changed.');
+  expect(left).toEqual([many.slice(99).map(({ id }) => id)]);
 });
 
 test('[ADM-6][DSK-13] several couriers are booked with their owners and price named, undone, or labelled at once', async () => {

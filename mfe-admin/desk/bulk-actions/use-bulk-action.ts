@@ -4,7 +4,7 @@ import { limits } from 'shared-contracts/limits';
 import { fillNote } from 'shared-contracts/renewal-notes';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useDelay } from '../delayed/delayed-actions.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
 import {
@@ -38,7 +38,6 @@ export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
 /** The action whose note or reason is being typed, with what is said of it. */
 export type Asking = OfferedAction & { text: string };
 
-/** How many licence numbers a confirmation names. */
 const mostNamed = 20;
 
 /** With the owner, as two renewals can be of the same plate. */
@@ -59,7 +58,7 @@ type Typed = Pick<ActionRow, 'note' | 'reason'>;
 /** Sends a bulk action in batches, of which the first that fails ends it. */
 function useSend(onActed: (failed: readonly string[]) => void) {
   const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [act] = useAdminActOnRenewalsMutation();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [outcome, setOutcome] = useState<{ action: string; isBooking: boolean; results: readonly BulkResult[] }>();
@@ -71,15 +70,6 @@ function useSend(onActed: (failed: readonly string[]) => void) {
       isShown.current = false;
     };
   }, []);
-
-  /** Undefined if it failed and was not repeated. */
-  const sendBatch = async (rows: readonly ActionRow[]): Promise<ActionResult[] | undefined> => {
-    try {
-      return (await act([...rows]).unwrap()).results;
-    } catch (thrown) {
-      return (await showFailure(thrown)) ? sendBatch(rows) : undefined;
-    }
-  };
 
   /** What was not reached stays selected, like what failed. */
   const send = async (offered: OfferedAction, { note, reason }: Typed = {}): Promise<boolean> => {
@@ -95,9 +85,9 @@ function useSend(onActed: (failed: readonly string[]) => void) {
     const results: ActionResult[] = [];
     setProgress({ done: 0, of: rows.length });
     for (let at = 0; at < rows.length; at += limits.bulk.rows) {
-      const answered = await sendBatch(rows.slice(at, at + limits.bulk.rows));
-      if (!answered) break;
-      results.push(...answered);
+      const batch = rows.slice(at, at + limits.bulk.rows);
+      const isSent = await attempt(async () => void results.push(...(await act(batch).unwrap()).results));
+      if (!isSent) break;
       setProgress({ done: results.length, of: rows.length });
     }
     setProgress(undefined);

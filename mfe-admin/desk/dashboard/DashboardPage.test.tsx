@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ageSteps, type Dashboard, tileIds } from 'shared-contracts/dashboard';
 import { addDays } from 'shared-contracts/dates';
 import { renewalStatuses } from 'shared-contracts/renewal-status';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { DashboardPage, waitText } from './DashboardPage.tsx';
 import { roundEnd } from './FigureChart.tsx';
 import { ageLabel, durationText } from './figures.ts';
@@ -108,7 +108,7 @@ test('[DSK-1] a table of ages adds up each status', async () => {
 });
 
 test('a dashboard that cannot be loaded can be tried again', async () => {
-  open({ status: 503, body: { success: false, message: 'Not now.', code: 503, reason: 'unavailable' } });
+  open(refusal(503, 'unavailable', 'Not now.'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

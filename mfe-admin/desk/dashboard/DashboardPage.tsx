@@ -20,7 +20,6 @@ import {
   turnaroundFigure,
 } from './figures.ts';
 
-/** A figure as a chart or as a table, with a link to the list behind it. */
 function FigureCard({ figure }: { figure: Figure }) {
   const styles = useDashboardStyles();
   const state = useBackLinkState('Dashboard');
@@ -135,7 +134,6 @@ interface Tile {
   isUrgent?: boolean;
 }
 
-/** Name and list of each tile. */
 const tiles: Record<TileId | 'late', Tile> = {
   late: {
     label: 'Later than promised',
@@ -163,7 +161,6 @@ const tiles: Record<TileId | 'late', Tile> = {
   'fees to update': { label: 'Fees to update', to: () => href('tarePricing') },
 };
 
-/** The tiles in the order of their urgency. */
 const order: readonly (TileId | 'late')[] = [
   'late',
   'courier exceptions',
@@ -183,7 +180,6 @@ export function waitText(oldest: string, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The numbers of a chart as a table, each row with a link to the list behind it. */
 function FigureTable({ figure: { title, of, series, rows, look, format = String } }: { figure: Figure }) {
   const styles = useDashboardStyles();
   const state = useBackLinkState('Dashboard');

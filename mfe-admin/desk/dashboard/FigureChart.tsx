@@ -98,7 +98,6 @@ const paintOf = ({ color, opacity = 1 }: Pick<Figure['series'][number], 'color' 
   opacity,
 });
 
-/** One line for each row, its series one after the other. */
 function Rows({ figure: { rows, series } }: { figure: Figure }) {
   const styles = useStyles();
   const most = Math.max(...rows.map(({ values }) => sumOf(values)), 1);
@@ -123,10 +122,8 @@ function Rows({ figure: { rows, series } }: { figure: Figure }) {
   );
 }
 
-/** Days that are named below the columns, at most. */
 const namedDays = 8;
 
-/** One column for each row, its series on top of each other or side by side. */
 function Columns({ figure }: { figure: Figure }) {
   const styles = useStyles();
   const { rows, series, look, format = String, unit = 1, tick = format } = figure;

@@ -9,7 +9,6 @@ import { finalStatuses, renewalStatusLabel } from 'shared-contracts/renewal-stat
 export interface Figure {
   id: string;
   title: string;
-  /** One sentence that sums it up. */
   summary: string;
   /** Heading of the rows. */
   of: string;
@@ -28,7 +27,6 @@ export interface Figure {
   format?: (value: number) => string;
   /** A value at the axis, if shorter. */
   tick?: (value: number) => string;
-  /** The smallest step of the axis. */
   unit?: number;
   /** The list behind all of it, and another one if there are two. */
   link: { to: string; label: string };

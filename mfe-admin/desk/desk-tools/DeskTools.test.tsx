@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { href } from 'shared-contracts/pages';
 import { useCommands } from 'web-kit/host';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { DeskTools } from './DeskTools.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -125,14 +125,14 @@ test('[DSK-4] hits of an earlier text are not offered for another one', async ()
 });
 
 test('[DSK-4] a search that fails says so and leaves the pages', async () => {
-  show({ status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } });
+  show(refusal(503, 'busy', 'busy'));
   await userEvent.type(await openPalette(), 'us');
   expect(await screen.findByText(/The search is not available right now/)).toBeVisible();
   expect(screen.getByRole('option', { name: 'Users' })).toBeVisible();
 });
 
 test('[DSK-4] a search that has failed is tried again with the same text, which keeps the focus', async () => {
-  const busy = { status: 503, body: { success: false, message: 'busy', code: 503, reason: 'busy' } };
+  const busy = refusal(503, 'busy', 'busy');
   let failures = 2;
   const { calls } = show(() => (failures-- > 0 ? busy : { ...none, persons: [person] }));
   const input = await openPalette();

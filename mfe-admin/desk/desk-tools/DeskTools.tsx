@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { narrowPermissions } from 'shared-contracts/admin-permissions';
 import { useHost } from 'web-kit/host';
 import { SearchRegular } from 'web-kit/icons';
-import { Icon, lazyWithRetry, PlainButton } from 'web-kit/page';
+import { Icon, lazyHidden, PlainButton } from 'web-kit/page';
 import { permissionNames } from '../../people/manage-users/permission-texts.ts';
 import { UndoBar } from '../delayed/UndoBar.tsx';
 import { useDeskToolsStyles } from './DeskTools.styles.ts';
@@ -12,13 +12,11 @@ import { areShortcutsOn } from './shortcut-switch.ts';
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]';
 
-/** Whether a key belongs to a field, a dialog or a menu. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(typed)) return true;
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], :popover-open') !== null;
 }
 
-/** Runs the commands of the screen by their keys, and opens the palette (Ctrl or Cmd and K) and the list of shortcuts (?). */
 function useShortcuts({
   isOpen,
   openPalette,
@@ -53,7 +51,6 @@ function useShortcuts({
   }, []);
 }
 
-/** Says which permission a page needs from which somebody was led here, and then takes it out of the address. */
 function useMissingPermission(): void {
   const { toast } = useHost();
   const [query, setQuery] = useSearchParams();
@@ -74,13 +71,11 @@ function useMissingPermission(): void {
   }, [needs]);
 }
 
-const CommandPalette = lazyWithRetry(
+const CommandPalette = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './CommandPalette.tsx')).CommandPalette,
-  () => null,
 );
-const ShortcutSheet = lazyWithRetry(
+const ShortcutSheet = lazyHidden(
   async () => (await import(/* webpackChunkName: "desk-dialogs" */ './ShortcutSheet.tsx')).ShortcutSheet,
-  () => null,
 );
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -11,10 +11,9 @@ import {
   retryWebhook,
 } from 'shared-contracts/failed-work';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
-import { useHost } from 'web-kit/host';
 import { Card, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Reference } from 'web-kit/table';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 
 const useFailedWorkStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -33,22 +32,15 @@ interface WorkActionsProps {
   onDismiss: (reason: string) => Promise<{ message: string }>;
 }
 
-/** Buttons that try a failed job or message from a provider again, or dismiss it with a reason. */
 function WorkActions({ name, onRetry, onDismiss }: WorkActionsProps) {
   const styles = useFailedWorkStyles();
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const [dismissing, setDismissing] = useState(false);
-  const retry = async (): Promise<void> => {
+  const retry = async () => {
     setBusy(true);
-    try {
-      toast.success((await onRetry()).message);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await retry();
-    } finally {
-      setBusy(false);
-    }
+    await attempt(async () => (await onRetry()).message);
+    setBusy(false);
   };
   return (
     <span className={styles.buttons}>

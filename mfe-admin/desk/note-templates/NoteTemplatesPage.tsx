@@ -59,7 +59,6 @@ const hint = `Filled in before it is sent: ${Object.entries(notePlaceholders)
   .map(([placeholder, meaning]) => `${placeholder} (${meaning})`)
   .join(', ')}.`;
 
-/** Adds, changes or deletes a template. One of the product's own is only shown to others. */
 function TemplateDialog({ template, onClosed }: { template: NoteTemplate | undefined; onClosed: () => void }) {
   const [create] = useAdminCreateNoteTemplateMutation();
   const [update] = useAdminUpdateNoteTemplateMutation();

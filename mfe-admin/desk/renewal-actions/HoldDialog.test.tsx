@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { renderWithHost, renewalFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture } from 'web-kit/testing';
 import { BlockedDialog, HoldDialog } from './HoldDialog.tsx';
 
 const { id } = renewalFixture();
@@ -36,7 +36,7 @@ test('[CTR-6] a clerk holds with a reason, what is more to pay and until when; t
 
 test('[CTR-6] an amount that is none is refused, a reason of the office asks for none, and a refusal keeps what was typed', async () => {
   const message = 'Please enter what is more to pay.';
-  show({ status: 400, body: { success: false, code: 400, reason: 'invalid', message } });
+  show(refusal(400, 'invalid', message));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^More to pay in rand/), 'much');
   await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));

@@ -6,9 +6,7 @@ import { limits } from 'shared-contracts/limits';
 import { placeHold } from 'shared-contracts/renewals';
 import { daysInEnglish, readDay } from 'shared-contracts/typed-days';
 import { baseApi, mutationFrom } from 'web-kit/api';
-import { DateField, DialogButtons, Form, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
+import { DateField, FormDialog, SelectField, TextAreaField, TextField, useFormValues } from 'web-kit/forms';
 import type { SlotContracts } from 'web-kit/slot-contracts';
 import { object, string } from 'yup';
 import { useAdminPauseRenewalMutation } from './renewal-actions-api.ts';
@@ -72,7 +70,6 @@ export function HoldDialog({
   onClosed,
   ...given
 }: HoldDialogProps) {
-  const { toast } = useHost();
   const [place] = holdApi.useAdminPlaceHoldMutation();
   const [pause] = useAdminPauseRenewalMutation();
   const initialValues: Values = {
@@ -93,33 +90,31 @@ export function HoldDialog({
     }).unwrap();
   };
   return (
-    <Modal title={`Hold ${plate}`} onClosed={onClosed}>
-      {(close) => (
-        <Form<Values>
-          initialValues={initialValues}
-          schema={schema}
-          onSubmit={async (values) => {
-            await hold(values);
-            toast.success(`${plate} is on hold`);
-            onHeld();
-            close();
-          }}
-        >
-          {isBeforeCounter && (
-            <SelectField
-              name="reason"
-              label="Reason"
-              options={[
-                { value: internal, label: 'Our own, for administrators only' },
-                ...holdReasons.map((value) => ({ value, label: `At the authority: ${holdReasonRows[value].label}` })),
-              ]}
-            />
-          )}
-          <HoldFields />
-          <DialogButtons submit="Hold" busy="Holding…" onCancel={close} />
-        </Form>
+    <FormDialog<Values>
+      title={`Hold ${plate}`}
+      initialValues={initialValues}
+      schema={schema}
+      submit="Hold"
+      busy="Holding…"
+      onSubmit={async (values) => {
+        await hold(values);
+        onHeld();
+        return `${plate} is on hold`;
+      }}
+      onClosed={onClosed}
+    >
+      {isBeforeCounter && (
+        <SelectField
+          name="reason"
+          label="Reason"
+          options={[
+            { value: internal, label: 'Our own, for administrators only' },
+            ...holdReasons.map((value) => ({ value, label: `At the authority: ${holdReasonRows[value].label}` })),
+          ]}
+        />
       )}
-    </Modal>
+      <HoldFields />
+    </FormDialog>
   );
 }
 
@@ -133,7 +128,6 @@ export const BlockedDialog = ({ moreInCents, ...of }: SlotContracts['renewal.hol
   />
 );
 
-/** What the owner reads, and what is asked of a reason that can have an amount. */
 function HoldFields() {
   const { reason } = useFormValues<Values>();
   if (reason === internal)

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { addMonths, dayInSouthAfrica, listDate, newExpiryProblem } from 'shared-contracts/dates';
 import type { Renewal } from 'shared-contracts/renewals';
-import { DateField, DialogButtons, dayRule, Form } from 'web-kit/forms';
+import { DateField, dayRule, FormDialog } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { Modal } from 'web-kit/page';
 import { object } from 'yup';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
@@ -30,24 +29,22 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
   const { originalExpiry } = renewal;
   const [schema] = useState(() => newExpirySchema(originalExpiry, today));
   return (
-    <Modal title="Are you sure?" onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ licenseExpires: addMonths(originalExpiry, 12) }}
-          schema={schema}
-          onSubmit={async ({ licenseExpires }) => {
-            if (await onSave(licenseExpires)) close();
-          }}
-        >
-          <p className={styles.text}>This will update the renewal status. The vehicle gets the new expiry date.</p>
-          <DateField
-            name="licenseExpires"
-            label="New licence expiry date"
-            hint={`The old one is ${listDate(originalExpiry)}.`}
-          />
-          <DialogButtons submit="Yes, I want to update state" busy="Updating…" onCancel={close} cancel="Go back" />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title="Are you sure?"
+      initialValues={{ licenseExpires: addMonths(originalExpiry, 12) }}
+      schema={schema}
+      submit="Yes, I want to update state"
+      busy="Updating…"
+      cancel="Go back"
+      onSubmit={({ licenseExpires }) => onSave(licenseExpires)}
+      onClosed={onClosed}
+    >
+      <p className={styles.text}>This will update the renewal status. The vehicle gets the new expiry date.</p>
+      <DateField
+        name="licenseExpires"
+        label="New licence expiry date"
+        hint={`The old one is ${listDate(originalExpiry)}.`}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import { fillNote } from 'shared-contracts/renewal-notes';
 import type { Renewal } from 'shared-contracts/renewals';
-import { DialogButtons, Form, TextAreaField, useSetFieldValue } from 'web-kit/forms';
-import { Modal } from 'web-kit/page';
+import { FormDialog, TextAreaField, useSetFieldValue } from 'web-kit/forms';
 import { FilterSelect } from 'web-kit/table';
 import { object, string } from 'yup';
 import { useAdminListNoteTemplatesQuery } from '../note-templates/note-templates-api.ts';
@@ -70,28 +69,26 @@ export function TextDialog({
   const styles = useRenewalActionsStyles();
   const [only, ...others] = renewals ?? [];
   return (
-    <Modal title={title} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ note: '' }}
-          schema={isNote ? schema : textSchema}
-          onSubmit={async ({ note }) => {
-            if (await onSend(note)) close();
-          }}
-        >
-          <p className={styles.text}>{text}</p>
-          {only && <TemplateChoice renewal={others.length === 0 ? only : undefined} />}
-          <TextAreaField
-            name="note"
-            label={label}
-            {...(others.length > 0 && {
-              hint: 'In each note, {plate}, {name}, {expiry} and {reference} become those of the renewal.',
-            })}
-          />
-          <DialogButtons submit={submit} busy="Sending…" onCancel={close} cancel="Go back" />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={title}
+      initialValues={{ note: '' }}
+      schema={isNote ? schema : textSchema}
+      submit={submit}
+      busy="Sending…"
+      cancel="Go back"
+      onSubmit={({ note }) => onSend(note)}
+      onClosed={onClosed}
+    >
+      <p className={styles.text}>{text}</p>
+      {only && <TemplateChoice renewal={others.length === 0 ? only : undefined} />}
+      <TextAreaField
+        name="note"
+        label={label}
+        {...(others.length > 0 && {
+          hint: 'In each note, {plate}, {name}, {expiry} and {reference} become those of the renewal.',
+        })}
+      />
+    </FormDialog>
   );
 }
 

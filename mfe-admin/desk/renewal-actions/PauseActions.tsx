@@ -4,8 +4,8 @@ import { listDate } from 'shared-contracts/dates';
 import { finalStatuses, isBeforeCounter } from 'shared-contracts/renewal-status';
 import type { CancellationTerms, Renewal } from 'shared-contracts/renewals';
 import { useCommands, useHost, useSession } from 'web-kit/host';
-import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { Card, lazyHidden, PlainButton } from 'web-kit/page';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { KeyHint } from '../delayed/KeyHint.tsx';
 import { TextDialog } from './NoteDialog.tsx';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
@@ -17,10 +17,7 @@ import {
   useLazyAdminGetCancellationTermsQuery,
 } from './renewal-actions-api.ts';
 
-const HoldDialog = lazyWithRetry(
-  async () => (await import('./HoldDialog.tsx')).HoldDialog,
-  () => null,
-);
+const HoldDialog = lazyHidden(async () => (await import('./HoldDialog.tsx')).HoldDialog);
 
 /** Why a renewal rests, in a sentence. */
 export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined {
@@ -29,14 +26,19 @@ export function pauseText({ pause }: Pick<Renewal, 'pause'>): string | undefined
   return pause.for === 'hold' ? `On hold ${by}: ${pause.reason ?? 'no reason given'}` : `Waiting for the owner ${by}`;
 }
 
+interface PauseActionsProps {
+  renewal: Renewal;
+  onChanged: () => void;
+}
+
 /** What can be done with a renewal in progress at any status, and leaves the status as it is: ask, hold, refund. */
-export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
+export function PauseActions({ renewal, onChanged }: PauseActionsProps) {
   const styles = useRenewalActionsStyles();
   const { can } = useSession();
   const [asking, setAsking] = useState<'letter' | 'hold'>();
   const plate = plateOf(renewal);
 
-  const { attempt, hold, release } = usePause(renewal, onChanged);
+  const { hold, release } = usePause(renewal, onChanged);
   const refund = useRefund(renewal, hold);
   const isHeld = renewal.pause?.for === 'hold' || Boolean(renewal.hold);
   const isOver = finalStatuses.includes(renewal.status);
@@ -71,7 +73,7 @@ export function PauseActions({ renewal, onChanged }: { renewal: Renewal; onChang
           onClosed={() => setAsking(undefined)}
         />
       )}
-      {asking === 'letter' && <LetterDialog {...{ renewal, attempt }} onClosed={() => setAsking(undefined)} />}
+      {asking === 'letter' && <LetterDialog {...{ renewal, onChanged }} onClosed={() => setAsking(undefined)} />}
       {refund.dialog}
     </Card>
   );
@@ -84,7 +86,6 @@ interface PauseCommands {
   holdOrRelease: () => void;
 }
 
-/** The keys of what can be done. None of a renewal that is over. */
 function usePauseCommands(given: PauseCommands | undefined): void {
   const group = 'Renewal';
   useCommands(
@@ -103,37 +104,25 @@ function usePauseCommands(given: PauseCommands | undefined): void {
   );
 }
 
-/** Holds and releases a renewal. */
 function usePause(renewal: Renewal, onChanged: () => void) {
-  const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [pause] = useAdminPauseRenewalMutation();
   const { id } = renewal;
   const plate = plateOf(renewal);
-  /** Resolves to whether it was done. */
-  const attempt = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
-    try {
-      await work();
-      toast.success(message);
+  const setReason = (reason: string | null, message: string) =>
+    attempt(async () => {
+      await pause({ id, reason }).unwrap();
       onChanged();
-      return true;
-    } catch (thrown) {
-      return (await showFailure(thrown)) && attempt(work, message);
-    }
-  };
+      return message;
+    });
   return {
-    attempt,
-    hold: (reason: string) => attempt(() => pause({ id, reason }).unwrap(), `${plate} is on hold`),
-    release: () => attempt(() => pause({ id, reason: null }).unwrap(), `${plate} is in the queue again`),
+    hold: (reason: string) => setReason(reason, `${plate} is on hold`),
+    release: () => setReason(null, `${plate} is in the queue again`),
   };
 }
 
-/** Asks for the text of a letter. */
-function LetterDialog({
-  renewal,
-  attempt,
-  onClosed,
-}: { renewal: Renewal; onClosed: () => void } & Pick<ReturnType<typeof usePause>, 'attempt'>) {
+function LetterDialog({ renewal, onChanged, onClosed }: PauseActionsProps & { onClosed: () => void }) {
+  const attempt = useAttempt();
   const [write] = useAdminWriteToOwnerMutation();
   return (
     <TextDialog
@@ -143,37 +132,37 @@ function LetterDialog({
       submit="Send"
       renewals={[renewal]}
       onSend={(text) =>
-        attempt(() => write({ id: renewal.id, text }).unwrap(), `The owner of ${plateOf(renewal)} has been written to`)
+        attempt(async () => {
+          await write({ id: renewal.id, text }).unwrap();
+          onChanged();
+          return `The owner of ${plateOf(renewal)} has been written to`;
+        })
       }
       onClosed={onClosed}
     />
   );
 }
 
-/** Gives back all but the service fee, where the rules of refunds allow it, and holds the renewal. */
 function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>) {
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [getTerms] = useLazyAdminGetCancellationTermsQuery();
   const [refund] = useAdminRefundPartMutation();
   const [offered, setOffered] = useState<{ terms: CancellationTerms; requestId: string }>();
 
-  const ask = async (): Promise<void> => {
-    try {
+  const ask = () =>
+    attempt(async () => {
       const terms = await getTerms({ id: renewal.id }).unwrap();
       if (terms.refundInCents > 0) return setOffered({ terms, requestId: crypto.randomUUID() });
       const text = terms.isCompleted
         ? 'A delivery was booked, so the transaction is completed: nothing goes back by the rules of refunds.'
         : 'All but the service fee has gone back already.';
       await confirm({ title: 'Nothing to refund', text, action: 'Close', cancel: false });
-    } catch (thrown) {
-      if (await showFailure(thrown)) await ask();
-    }
-  };
+    });
   const send = async (note: string): Promise<boolean> => {
     if (!offered) return false;
     const { refundInCents, keptInCents } = offered.terms;
-    try {
+    const isSent = await attempt(async () => {
       await refund({
         id: renewal.paymentId,
         requestId: offered.requestId,
@@ -183,12 +172,10 @@ function useRefund(renewal: Renewal, hold: (reason: string) => Promise<boolean>)
         serviceFeeFirst: false,
         note,
       }).unwrap();
-    } catch (thrown) {
-      return (await showFailure(thrown)) && send(note);
-    }
-    toast.success(`${formatRand(refundInCents)} is on its way back`);
-    if (!renewal.hold) await hold(`Refunded all but the service fee: ${note}`);
-    return true;
+      return `${formatRand(refundInCents)} is on its way back`;
+    });
+    if (isSent && !renewal.hold) await hold(`Refunded all but the service fee: ${note}`);
+    return isSent;
   };
   const dialog = offered && (
     <TextDialog

@@ -1,23 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { DeskTools } from '../desk-tools/DeskTools.tsx';
 import { RenewalActions } from './RenewalActions.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const owner = userFixture();
-const failure = (status: number, reason: string, message: string) => ({
-  status,
-  body: { success: false, message, code: status, reason },
-});
 const moved = { success: true, message: 'status has been updated', data: renewalFixture() };
 const yes = () => screen.findByRole('button', { name: 'Yes, I want to update state' });
 
-const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<string, unknown>, onDelayed = jest.fn()) =>
+const show = (
+  status: Parameters<typeof renewalFixture>[0],
+  answers: Record<string, unknown>,
+  { onDelayed = jest.fn(), onChanged = jest.fn() } = {},
+) =>
   renderWithHost(
     <>
       <DeskTools />
-      <RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} onDelayed={onDelayed} />
+      <RenewalActions renewal={renewalFixture(status)} {...{ onChanged, onDelayed }} />
     </>,
     { user: admin, answers },
   );
@@ -54,14 +54,17 @@ const refund = {
 };
 const sent = ({ calls }: ReturnType<typeof show>, method: string) => calls.filter((call) => call.method === method);
 
-test('[ADM-8] a note whose status change fails is kept and sent again', async () => {
-  const answers: Record<string, unknown> = { 'PATCH /renewals': failure(503, 'busy', 'We are busy right now.') };
-  const { calls } = show({ status: 'admin to action' }, answers);
+test('[ADM-8][ADM-14] a status change that fails shows the server’s message and the current state; its note is kept and sent again', async () => {
+  const onChanged = jest.fn();
+  const answers: Record<string, unknown> = { 'PATCH /renewals': refusal(503, 'busy', 'We are busy right now.') };
+  const { calls } = show({ status: 'admin to action' }, answers, { onChanged });
   await userEvent.click(screen.getByRole('button', { name: 'Require Action' }));
   const note = await screen.findByLabelText('User action message');
   await userEvent.type(note, 'First line{enter}second line');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(alert).toHaveTextContent('We are busy right now.');
+  expect(onChanged).toHaveBeenCalledTimes(1);
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('User action message')).toHaveValue('First line\nsecond line');
@@ -114,7 +117,7 @@ test('[ADM-9] a status text is shown while the courier is contacted and disappea
 });
 
 test('[T8] after the session has ended an action shows no alert', async () => {
-  const { host } = show({}, { 'PATCH /renewals': failure(401, 'not_logged_in', 'Please log in.') });
+  const { host } = show({}, { 'PATCH /renewals': refusal(401, 'not_logged_in', 'Please log in.') });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Processing' }));
   await userEvent.click(await yes());
   await waitFor(() => expect(host.session.get()).toEqual({ status: 'anonymous', lost: true }));
@@ -150,7 +153,7 @@ test('[ADM-8] without a note nothing is sent, and the field says what is missing
 test('[DSK-3] a key does a plain step without a question; until ten seconds have passed it can be undone', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const onDelayed = jest.fn();
-  const shown = show({}, { 'PATCH /renewals': moved }, onDelayed);
+  const shown = show({}, { 'PATCH /renewals': moved }, { onDelayed });
   await userEvent.keyboard('p');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(onDelayed).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { renewalStatusLabel } from 'shared-contracts/renewal-status';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useCommands, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useLazyAdminGetUserQuery } from '../../people/people-api.ts';
 import { useDelay, useDelayedActions } from '../delayed/delayed-actions.ts';
 import { KeyHint } from '../delayed/KeyHint.tsx';
@@ -103,7 +103,6 @@ function ActionButtons({
   );
 }
 
-/** Asks for what an action needs besides a confirmation. */
 function AskingDialog({
   renewal,
   asking,
@@ -163,25 +162,23 @@ interface More {
 function useRenewalAction(renewal: Renewal, onChanged: () => void) {
   const { toast } = useHost();
   const { words } = useCompany();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
   const [isBooking, setIsBooking] = useState(false);
 
   /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
-  const perform = async (action: AdminAction, more: More = {}, changed = onChanged): Promise<boolean> => {
-    setIsBooking(action.needs === 'booking');
-    try {
-      const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
-        .unwrap()
-        .finally(() => setIsBooking(false));
-      toast.success(`${words.name}!`, message ?? 'status has been updated');
-      changed();
-      return true;
-    } catch (thrown) {
-      changed();
-      return (await showFailure(thrown)) && perform(action, more, changed);
-    }
-  };
+  const perform = (action: AdminAction, more: More = {}, changed = onChanged): Promise<boolean> =>
+    attempt(async () => {
+      setIsBooking(action.needs === 'booking');
+      try {
+        const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
+          .unwrap()
+          .finally(() => setIsBooking(false));
+        toast.success(`${words.name}!`, message ?? 'status has been updated');
+      } finally {
+        changed();
+      }
+    });
 
   return { perform, isLoading, isBooking };
 }
@@ -189,7 +186,6 @@ function useRenewalAction(renewal: Renewal, onChanged: () => void) {
 const incompleteAddress =
   'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
 
-/** Performs the action that is chosen, after its confirmation, or tells whose note or date is to be asked for. */
 function useChosenAction(renewal: Renewal, onChanged: () => void, onDelayed: (() => void) | undefined) {
   const { confirm, session } = useHost();
   const delay = useDelay();

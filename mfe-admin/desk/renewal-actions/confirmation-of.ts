@@ -37,7 +37,6 @@ export function courierText({ needs, effects = [] }: AdminAction, fees: Fees | u
   return '';
 }
 
-/** Whether an action can be undone for some seconds, which its confirmation says. */
 const undoText = (action: AdminAction): string => (movesParcel(action) ? 'You can undo it for ten seconds.' : '');
 
 /** Confirmation text of an action on one renewal, or on several. */

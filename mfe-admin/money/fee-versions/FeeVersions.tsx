@@ -6,7 +6,7 @@ import { provinces, regionLabel } from 'shared-contracts/region-names';
 import { useHost } from 'web-kit/host';
 import { Card, PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
 import { type Column, DataTable, ExportButton } from 'web-kit/table';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
 import {
   useAdminListFeeProposalsQuery,
@@ -30,7 +30,6 @@ const columns: readonly Column<FeeVersion>[] = [
   { id: 'estimates', header: 'Estimates', cell: ({ estimates }) => estimates, align: 'end' },
 ];
 
-/** Opens the rows of a version in the list. */
 function VersionLink({ effectiveFrom }: FeeVersion) {
   const styles = useFeeVersionsStyles();
   return (
@@ -40,24 +39,18 @@ function VersionLink({ effectiveFrom }: FeeVersion) {
   );
 }
 
-/** Removes a version that is still coming, after a question. */
 function Withdraw({ version: { effectiveFrom, rows } }: { version: FeeVersion }) {
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [withdraw] = useAdminWithdrawFeeVersionMutation();
   const day = listDate(effectiveFrom);
-  const now = async (): Promise<void> => {
-    try {
-      await withdraw({ effectiveFrom }).unwrap();
-      toast.success(`The version of ${day} has been withdrawn`);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await now();
-    }
-  };
   const ask = async () => {
     const text = `Its ${rows} rows are removed, and the fees in force go on after ${day}. A file that it was read from stays as a proposal.`;
-    if (await confirm({ title: `Withdraw the version of ${day}?`, text, action: 'Withdraw', danger: true }))
-      await now();
+    if (!(await confirm({ title: `Withdraw the version of ${day}?`, text, action: 'Withdraw', danger: true }))) return;
+    await attempt(async () => {
+      await withdraw({ effectiveFrom }).unwrap();
+      return `The version of ${day} has been withdrawn`;
+    });
   };
   return (
     <PlainButton aria-label={`Withdraw the version of ${day}`} onClick={() => void ask()}>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const chosen = (content: string) => {
@@ -15,9 +15,8 @@ test('[DSK-12] a file with faults names rows and fields, and the dialog stays', 
     { row: 2, field: 'region', message: "Row 2: Province: 'Atlantis' is not a province." },
     { row: 5, field: 'fee', message: "Row 5: Fee (rand): 'free' is not an amount." },
   ];
-  const body = { success: false, code: 422, reason: 'unreadable', message: faults[0]?.message, data: { faults } };
   const { calls } = renderWithHost(<ImportDialog onClosed={() => undefined} />, {
-    answers: { 'POST /fee-proposals': { status: 422, body } },
+    answers: { 'POST /fee-proposals': refusal(422, 'unreadable', 'The file has faults.', { data: { faults } }) },
   });
   await userEvent.type(screen.getByLabelText('Effective from'), '01-04-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));

@@ -9,9 +9,9 @@ import {
 } from 'shared-contracts/fee-versions';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { DateField, DialogButtons, dayRule, Form } from 'web-kit/forms';
+import { DateField, dayRule, FormDialog } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
-import { Modal, PlainButton, StatusBadge } from 'web-kit/page';
+import { PlainButton, StatusBadge } from 'web-kit/page';
 import { ExportButton } from 'web-kit/table';
 import { FileDrop, saveFile } from 'web-kit/viewer';
 import { object } from 'yup';
@@ -35,7 +35,6 @@ function templateFile(): Blob {
 const csv = { 'text/csv': ['.csv'] };
 const schema = object({ effectiveFrom: dayRule('Please enter the first day on which these fees hold') });
 
-/** What is wrong in which row, of a failure's data. */
 function faultsOf(data: unknown): readonly FeeFileFault[] {
   const faults: unknown = typeof data === 'object' && data !== null && 'faults' in data ? data.faults : [];
   return Array.isArray(faults) ? faults.flatMap((fault) => Fault.safeParse(fault).data ?? []) : [];
@@ -54,43 +53,44 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
     setProblem(words);
     setFaults([]);
   };
-  const send = async ({ effectiveFrom }: { effectiveFrom: string }, close: () => void) => {
-    if (!file) return setProblem('Please choose a CSV file.');
+  const send = async ({ effectiveFrom }: { effectiveFrom: string }) => {
+    if (!file) {
+      setProblem('Please choose a CSV file.');
+      return false;
+    }
     setFaults([]);
     try {
       const content = await file.text();
       const { id, rows } = await upload({ filename: file.name, content, effectiveFrom }).unwrap();
       toast.success('The file has been read', `${rows} rows. Nothing changes before they are scheduled.`);
-      close();
       void navigate(href('viewFeeProposal', { id }));
+      return true;
     } catch (thrown) {
       setFaults(faultsOf(failureOf(thrown).data));
       throw thrown;
     }
   };
   return (
-    <Modal title="Import licence fees" onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ effectiveFrom: '' }}
-          schema={schema}
-          onSubmit={(values) => send(values, close)}
-          failureMessage={(failure) =>
-            faultsOf(failure.data).length > 0 ? 'The file was not read, for these reasons:' : failure.message
-          }
-        >
-          {faults.length > 0 && <Faults faults={faults} />}
-          <Templates />
-          <ChooseFile file={file} problem={problem} onChosen={choose} />
-          <DateField name="effectiveFrom" label="Effective from" hint="The first day on which these fees hold." />
-          <DialogButtons submit="Compare" busy="Reading…" onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title="Import licence fees"
+      initialValues={{ effectiveFrom: '' }}
+      schema={schema}
+      submit="Compare"
+      busy="Reading…"
+      onSubmit={send}
+      onClosed={onClosed}
+      failureMessage={(failure) =>
+        faultsOf(failure.data).length > 0 ? 'The file was not read, for these reasons:' : failure.message
+      }
+    >
+      {faults.length > 0 && <Faults faults={faults} />}
+      <Templates />
+      <ChooseFile file={file} problem={problem} onChosen={choose} />
+      <DateField name="effectiveFrom" label="Effective from" hint="The first day on which these fees hold." />
+    </FormDialog>
   );
 }
 
-/** What a file has, and files to begin with. */
 function Templates() {
   const styles = useFeeVersionsStyles();
   return (

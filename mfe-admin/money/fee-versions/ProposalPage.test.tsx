@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reply } from 'shared-contracts/endpoint';
 import type { getFeeProposal } from 'shared-contracts/fee-versions';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ProposalPage } from './ProposalPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000091';
@@ -101,11 +101,10 @@ test('[DSK-12] gaps and overlaps are listed with what becomes of the weights', a
 });
 
 test('[DSK-12] a proposal that was discarded says so', async () => {
-  const body = { success: false, code: 404, reason: 'not_found', message: 'This does not exist.' };
   renderWithHost(<ProposalPage />, {
     path: '/admin/tare-pricing/proposals/:id',
     at: `/admin/tare-pricing/proposals/${id}`,
-    answers: { [`GET /fee-proposals/${id}`]: { status: 404, body } },
+    answers: { [`GET /fee-proposals/${id}`]: refusal(404, 'not_found', 'This does not exist.') },
   });
   expect(await screen.findByRole('heading', { name: 'Proposal does not exist' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import {
   PlainButton,
   Tabs,
 } from 'web-kit/page';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { Note } from '../../note/Note.tsx';
 import { Differences } from './Differences.tsx';
 import { useFeeVersionsStyles } from './FeeVersions.styles.ts';
@@ -93,7 +93,6 @@ function Proposal({ seen }: { seen: Seen }) {
   );
 }
 
-/** What can be done now, and why something cannot. */
 function StateNote({ seen: { proposal, overlaps, replaces } }: { seen: Seen }) {
   const day = listDate(proposal.effectiveFrom);
   const words = () => {
@@ -134,23 +133,19 @@ function Summary({ seen: { proposal, counts, large, estimates, missingProvinces 
 function Actions({ seen }: { seen: Seen }) {
   const { proposal, overlaps, replaces } = seen;
   const navigate = useNavigate();
-  const { confirm, toast } = useHost();
-  const showFailure = useFailureAlert();
+  const { confirm } = useHost();
+  const attempt = useAttempt();
   const [discard] = useAdminDiscardFeeProposalMutation();
   const [isScheduling, setScheduling] = useState(false);
   const isClosed = overlaps.length > 0 || (replaces !== null && replaces.state !== 'coming');
-  const discardNow = async (): Promise<void> => {
-    try {
-      await discard({ id: proposal.id }).unwrap();
-      toast.success(`${proposal.filename} has been discarded`);
-      void navigate(back.to);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await discardNow();
-    }
-  };
   const ask = async () => {
     const title = `Discard ${proposal.filename}?`;
-    if (await confirm({ title, text: 'No fee changes.', action: 'Discard', danger: true })) await discardNow();
+    if (!(await confirm({ title, text: 'No fee changes.', action: 'Discard', danger: true }))) return;
+    await attempt(async () => {
+      await discard({ id: proposal.id }).unwrap();
+      void navigate(back.to);
+      return `${proposal.filename} has been discarded`;
+    });
   };
   return (
     <>

@@ -1,27 +1,11 @@
 import { screen } from '@testing-library/react';
-import type { LicenseFee } from 'shared-contracts/fees';
 import type { ManagedVariable } from 'shared-contracts/variables';
 import { renderWithHost } from 'web-kit/testing';
+import { feeFixture } from '../fee-fixture.ts';
 import { FeesReminder } from './FeesReminder.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000009';
 const at = '2026-01-05T08:00:00Z';
-const fee = (effectiveFrom: string): LicenseFee => ({
-  id,
-  region: 'gauteng',
-  vehicleType: 'motorcycles',
-  vehicleTypeCode: 'MC',
-  kgFrom: 0,
-  kgTo: 100,
-  feeInCents: 100,
-  currency: 'ZAR',
-  effectiveFrom,
-  confidence: 'high',
-  source: 'gazette',
-  note: null,
-  createdAt: at,
-  updatedAt: at,
-});
 const every: ManagedVariable = {
   id,
   readableName: 'update license fees reminder',
@@ -34,7 +18,7 @@ const every: ManagedVariable = {
 const list = (entry: unknown) => ({ count: 1, entries: [entry] });
 const show = (effectiveFrom: string) =>
   renderWithHost(<FeesReminder />, {
-    answers: { 'GET /license-fees': list(fee(effectiveFrom)), 'GET /managed-variables': list(every) },
+    answers: { 'GET /license-fees': list(feeFixture({ effectiveFrom })), 'GET /managed-variables': list(every) },
   });
 
 test('[ADM-17] shows the reminder once it is due, with the date of the newest table', async () => {

@@ -34,13 +34,11 @@ const hints: Partial<Record<VariableName, string>> = {
   maximumTierWeight: 'The size of each step above the end of the fee tables.',
 };
 
-/** Explains a variable's effect on quotes and reminders. Undefined for an unknown variable. */
 const variableHint = (name: string): string | undefined =>
   isKnownVariable(name) ? (hints[name] ?? 'The price of each step above the end of the fee tables.') : undefined;
 
 const options = units.map((value) => ({ value, label: value }));
 
-/** Edits a managed variable, and removes one that the product does not know. */
 function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onClosed: () => void }) {
   // The product calculates with its known variables in their units.
   const fixed = isKnownVariable(variable.variable);
@@ -150,7 +148,6 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px' },
 });
 
-/** What a variable can be, where it is used and, for those who may read the audit, who changed it. */
 function VariableFacts({ variable }: { variable: ManagedVariable }) {
   const styles = useStyles();
   const { can } = useSession();
@@ -171,7 +168,6 @@ function VariableFacts({ variable }: { variable: ManagedVariable }) {
   );
 }
 
-/** The value on one side of a change, as it was written to the audit. */
 const sideOf = (value: unknown, text: (value: number) => string): string =>
   typeof value === 'number' ? text(value) : '–';
 
@@ -201,7 +197,6 @@ function History({ id, text }: { id: string; text: (value: number) => string }) 
   );
 }
 
-/** What the variables are about, in the order of the filter. */
 const variableGroups = ['Quotes', 'Late renewals', 'Steps above the fee tables', 'Reminders', 'Other'] as const;
 type VariableGroup = (typeof variableGroups)[number];
 

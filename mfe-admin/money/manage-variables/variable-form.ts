@@ -1,7 +1,7 @@
 import { centsToRand, randToCents } from 'shared-contracts/amounts';
 import { type ManagedVariable, Unit, units } from 'shared-contracts/variables';
 import { lineRule } from 'web-kit/forms';
-import { object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 
 const maxValue = 1_000_000_000;
 
@@ -25,15 +25,7 @@ export const variableValuesOf = ({ readableName, value, measuredIn }: ManagedVar
   measuredIn: measuredIn as string,
 });
 
-export const toVariableRequest = ({
-  readableName,
-  value,
-  measuredIn,
-}: {
-  readableName: string;
-  value: string;
-  measuredIn: string;
-}) => ({
+export const toVariableRequest = ({ readableName, value, measuredIn }: InferType<typeof variableSchema>) => ({
   readableName,
   value: measuredIn === 'zar' ? (randToCents(value) ?? 0) : (randToCents(value) ?? 0) / 100,
   measuredIn: Unit.parse(measuredIn),

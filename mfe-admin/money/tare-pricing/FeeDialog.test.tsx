@@ -1,26 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LicenseFee } from 'shared-contracts/fees';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
+import { feeFixture } from '../fee-fixture.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 
-const at = '2026-01-01T00:00:00.000Z';
-const row: LicenseFee = {
-  id: '6a4c4b80-8f6d-4a43-9d0c-000000000011',
-  region: 'gauteng',
-  vehicleType: 'motorcycles',
-  vehicleTypeCode: 'MC',
-  kgFrom: 1,
-  kgTo: 500,
-  feeInCents: 30_000,
-  currency: 'ZAR',
-  effectiveFrom: '2025-04-01',
-  confidence: 'high',
-  source: 'A gazette',
-  note: null,
-  createdAt: at,
-  updatedAt: at,
-};
+const row = feeFixture();
 
 test('[ADM-12] a new row shows its effective date and overlaps before it is saved', async () => {
   const { calls } = renderWithHost(<FeeDialog onClosed={() => undefined} />, {
@@ -47,10 +31,9 @@ test('[ADM-12] a new row shows its effective date and overlaps before it is save
 });
 
 test('[ADM-12] an existing row is edited in rand and removed by name, and a failure keeps the dialog', async () => {
-  const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
   const answers: Record<string, unknown> = {
     'GET /license-fees/overlaps': { entries: [] },
-    'PATCH /license-fees': { status: 503, body },
+    'PATCH /license-fees': refusal(503, 'busy', 'We are busy right now.'),
     'DELETE /license-fees': { success: true, message: 'x' },
   };
   const { calls } = renderWithHost(<FeeDialog fee={row} onClosed={() => undefined} />, { answers });

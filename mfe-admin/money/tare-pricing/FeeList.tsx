@@ -23,7 +23,6 @@ import { FeeFilters, feeFilters } from './FeeFilters.tsx';
 import { countFees, rowName } from './fee-words.ts';
 import { useAdminSearchFeesQuery } from './fees-api.ts';
 
-/** The filters of the list besides its search, as far as they are set. */
 function filtersOf(list: ListState) {
   const effectiveFrom = CalendarDay.safeParse(list.filter('effectiveFrom')).data;
   const state = feeStates.find((each) => each === list.filter('state'));
@@ -99,7 +98,6 @@ const columns: readonly Column<LicenseFee>[] = [
   },
 ];
 
-/** What a column shows of a fee, by which it is sorted. */
 function shownIn(fee: LicenseFee, column: string): string | number {
   if (column === 'region') return regionLabel(fee.region);
   if (column === 'vehicleType') return vehicleTypeLabel(fee.vehicleType);
@@ -171,7 +169,6 @@ interface ConfirmEstimatesProps {
   onSelect: (selected: readonly LicenseFee[]) => void;
 }
 
-/** Selects estimates, and confirms them with the source that was looked up. */
 function ConfirmEstimates({ all, selected, onSelect }: ConfirmEstimatesProps) {
   const styles = useConfirmEstimatesStyles();
   const [isOpen, setOpen] = useState(false);

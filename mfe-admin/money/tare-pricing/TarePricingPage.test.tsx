@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
+import { feeFixture } from '../fee-fixture.ts';
 import { TarePricingPage } from './TarePricingPage.tsx';
 
-const at = '2026-01-05T08:00:00Z';
-const fee = (place: number) => ({
-  id: `6a4c4b80-8f6d-4a43-9d0c-000000001${String(place).padStart(3, '0')}`,
-  region: 'gauteng',
-  vehicleType: 'rigid vehicles',
-  vehicleTypeCode: 'RV',
-  kgFrom: place * 10,
-  kgTo: place * 10 + 9,
-  feeInCents: 30_000,
-  currency: 'ZAR',
-  effectiveFrom: '2025-04-01',
-  confidence: 'low',
-  source: 'A gazette',
-  note: null,
-  createdAt: at,
-  updatedAt: at,
-});
+const fee = (place: number) =>
+  feeFixture({
+    id: `6a4c4b80-8f6d-4a43-9d0c-000000001${String(place).padStart(3, '0')}`,
+    vehicleType: 'rigid vehicles',
+    vehicleTypeCode: 'RV',
+    kgFrom: place * 10,
+    kgTo: place * 10 + 9,
+    confidence: 'low',
+  });
 const show = (path: string, answers: Record<string, unknown>) =>
   renderWithHost(<TarePricingPage />, {
     at: path,

@@ -6,7 +6,7 @@ import { Province } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-type-names';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import { dayRule } from 'web-kit/forms';
-import { object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 
 const kilograms = string()
   .trim()
@@ -55,14 +55,7 @@ export const toFeeRequest = ({
   kgTo,
   fee,
   effectiveFrom,
-}: {
-  region: string;
-  vehicleType: string;
-  kgFrom: string;
-  kgTo: string;
-  fee: string;
-  effectiveFrom: string;
-}) => ({
+}: InferType<typeof feeSchema>) => ({
   region: Province.parse(region),
   vehicleType: VehicleType.parse(vehicleType),
   kgFrom: Number(kgFrom),

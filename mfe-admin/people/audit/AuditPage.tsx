@@ -19,16 +19,15 @@ import {
   useListState,
   useTableView,
 } from 'web-kit/table';
-import { useFailureAlert } from '../../dialog/use-failure-alert.ts';
+import { useAttempt } from '../../dialog/use-attempt.ts';
 import { Note } from '../../note/Note.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { useAdminGetAuditCheckQuery, useAdminListAuditQuery, useAdminStartAuditCheckMutation } from './audit-api.ts';
 import { recordPath, recordText, sentence } from './audit-texts.ts';
 
-/** Whether entries were changed or removed, as the latest check found, and a button that checks again. */
 function ChainNote() {
   const { toast } = useHost();
-  const showFailure = useFailureAlert();
+  const attempt = useAttempt();
   const { data, refetch } = useAdminGetAuditCheckQuery(undefined, {
     pollingInterval: 30_000,
     refetchOnMountOrArgChange: true,
@@ -36,14 +35,11 @@ function ChainNote() {
   const [start, { isLoading }] = useAdminStartAuditCheckMutation();
   if (!data) return null;
   const { check } = data;
-  const checkNow = async (): Promise<void> => {
-    try {
+  const checkNow = () =>
+    attempt(async () => {
       toast.info((await start().unwrap()).message);
       setTimeout(() => void refetch(), 5000);
-    } catch (thrown) {
-      if (await showFailure(thrown)) await checkNow();
-    }
-  };
+    });
   const button = (
     <PlainButton disabled={isLoading} onClick={() => void checkNow()}>
       Check now
@@ -152,7 +148,6 @@ function Actor({ entry: { actorId, actor } }: { entry: AuditEntry }) {
   return actor ? `${actor.firstName} ${actor.lastName}` : 'Unknown';
 }
 
-/** The record, as a link if it has a page that the visitor may open. */
 function RecordLink({ entry }: { entry: AuditEntry }) {
   const { admits } = useModules();
   const state = useBackLinkState('Audit');

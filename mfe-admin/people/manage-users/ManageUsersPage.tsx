@@ -5,7 +5,7 @@ import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/user';
 import { userColumns } from 'shared-contracts/users';
 import { useSession } from 'web-kit/host';
-import { ButtonLink, keepPageState, lazyWithRetry, Page, PlainButton, useBackLinkState } from 'web-kit/page';
+import { ButtonLink, keepPageState, lazyHidden, Page, PlainButton, useBackLinkState } from 'web-kit/page';
 import {
   type Column,
   DataTable,
@@ -19,15 +19,9 @@ import {
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../people-api.ts';
 
 // Loaded separately because only AllSet's own administrators see it.
-const FeesReminder = lazyWithRetry(
-  async () => (await import('../../money/fees-reminder/FeesReminder.tsx')).FeesReminder,
-  () => null,
-);
+const FeesReminder = lazyHidden(async () => (await import('../../money/fees-reminder/FeesReminder.tsx')).FeesReminder);
 // The form kit is large and needed only for editing.
-const UserDialog = lazyWithRetry(
-  async () => (await import('./UserDialog.tsx')).UserDialog,
-  () => null,
-);
+const UserDialog = lazyHidden(async () => (await import('./UserDialog.tsx')).UserDialog);
 
 const company: Column<User> = {
   id: 'company',
@@ -71,7 +65,6 @@ function ViewUser({ user: { id } }: { user: User }) {
   );
 }
 
-/** The dialog of the user in the URL, which returns to the list. */
 function DialogOfUser({ id }: { id: string }) {
   const { search: filters, key: visit } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Permission } from 'shared-contracts/permissions';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { UserDialog } from './UserDialog.tsx';
 
 const at = '2026-01-05T08:00:00Z';
@@ -18,10 +18,6 @@ const administrator = permission('21', 'Administrator', 'isAdmin', 10);
 const activated = permission('22', 'Activated user', 'isActivatedUser', 1);
 const user = userFixture({ permissions: [] });
 const permissions = { 'GET /permissions': [administrator, activated] };
-const failure = (status: number, reason: string, message: string) => ({
-  status,
-  body: { success: false, message, code: status, reason },
-});
 
 function fillIn() {
   const values = {
@@ -56,7 +52,7 @@ test('[ADM-3] a user is added with a local number, and the message names the use
 });
 
 test('[ADM-3] a taken email address has a message for the administrator, not the one for signing up', async () => {
-  const taken = failure(409, 'email_taken', 'Email has already been registered. Please Log In');
+  const taken = refusal(409, 'email_taken', 'Email has already been registered. Please Log In');
   renderWithHost(<UserDialog onClosed={() => undefined} />, {
     user: userFixture({ permissions: ['isAdmin'] }),
     answers: { ...permissions, 'POST /admin/user': taken },
@@ -88,7 +84,7 @@ test('[ADM-3] making a user an administrator asks for confirmation by name', asy
 test('[ADM-2] deleting names the user, and a failure can be retried', async () => {
   const answers: Record<string, unknown> = {
     ...permissions,
-    'DELETE /users': failure(503, 'busy', 'We are busy right now.'),
+    'DELETE /users': refusal(503, 'busy', 'We are busy right now.'),
   };
   const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
     user: userFixture({ permissions: ['isAdmin'] }),
@@ -111,7 +107,7 @@ test('[ADM-2] a failure that cannot be retried has only a Close button', async (
     user: userFixture({ permissions: ['isAdmin'] }),
     answers: {
       ...permissions,
-      'DELETE /users': failure(409, 'last_admin', 'The last administrator of a company must stay one.'),
+      'DELETE /users': refusal(409, 'last_admin', 'The last administrator of a company must stay one.'),
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -144,7 +140,7 @@ test('[A18] a new address of a user is said to wait for its confirmation', async
 test('[API-8] permissions that fail to load are only logged, and a user can still be added', async () => {
   const { calls } = renderWithHost(<UserDialog onClosed={() => undefined} />, {
     user: userFixture({ permissions: ['isAdmin'] }),
-    answers: { 'GET /permissions': failure(403, 'forbidden', 'You may not do this.'), 'POST /admin/user': user },
+    answers: { 'GET /permissions': refusal(403, 'forbidden', 'You may not do this.'), 'POST /admin/user': user },
   });
   await waitFor(() => expect(calls.some(({ path }) => path === '/permissions')).toBe(true));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

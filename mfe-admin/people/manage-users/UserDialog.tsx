@@ -17,27 +17,23 @@ import {
 import { permissionMeanings, permissionNames } from './permission-texts.ts';
 import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
 
-/** Asks for confirmation before a user gets permissions of administrators. */
 function useAdminGrantConfirmation(user: User | undefined) {
   const { confirm } = useHost();
   const { data: permissions = [] } = useAdminListPermissionsQuery();
   const adminId = permissions.find(({ permission }) => permission === 'isAdmin')?.id;
   const wasAdmin = user !== undefined && hasPermission(user, 'isAdmin');
 
-  /** Whether these permissions newly make the user an administrator of everything. */
   const isGranted = (permissionIds: readonly string[]): boolean =>
     !wasAdmin && adminId !== undefined && permissionIds.includes(adminId);
 
   const isRevoked = (permissionIds: readonly string[]): boolean =>
     wasAdmin && adminId !== undefined && !permissionIds.includes(adminId);
 
-  /** Success message if saving the permissions makes the user an administrator or revokes it. */
   const changeOf = (name: string, permissionIds: readonly string[]): string | undefined => {
     if (isGranted(permissionIds)) return `${name} is an administrator now`;
     return isRevoked(permissionIds) ? `${name} is no administrator any more` : undefined;
   };
 
-  /** Resolves to whether the permissions may be saved, after a confirmation if needed. */
   const mayGrant = async (name: string, permissionIds: readonly string[]): Promise<boolean> => {
     if (isGranted(permissionIds))
       return confirm({
@@ -141,7 +137,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
       }
       onSave={async (values) => {
         const fullName = `${values.firstName} ${values.lastName}`;
-        if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
+        if (!(await mayGrant(fullName, values.permissionIds))) return false;
         const call = toUserRequest(values);
         await (user ? manage({ id: user.id, ...call }) : create(call)).unwrap();
         const updated =

@@ -98,7 +98,6 @@ function Access({ user, hasSecondFactor, hasPassword, lastLoginAt, sessions, can
   );
 }
 
-/** What support does for a person, each after a question where it cannot be undone. */
 function useSupport({ id, email }: User) {
   const { confirm, toast } = useHost();
   const [verify] = useAdminResendVerificationMutation();

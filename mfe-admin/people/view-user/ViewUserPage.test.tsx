@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, fakeUploads, modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, fakeUploads, modulesFixture, refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewUserPage } from './ViewUserPage.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -73,7 +73,7 @@ test('[DSK-11] the second factor of a user who has lost it is removed after conf
 
 test('[ADM-5] a document that cannot be removed shows an error, and a removed one disappears', async () => {
   let inUse = true;
-  const refused = { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } };
+  const refused = refusal(409, 'in_use', 'In use');
   show({
     'DELETE /documents': () => (inUse ? refused : { success: true, message: 'ok' }),
     'GET /documents': () => (inUse ? [paper] : []),
@@ -124,7 +124,7 @@ test('[ADM-5][PRO-11] the address can be changed for the user', async () => {
 
 test('[ADM-5] an unknown user is reported as missing without a retry', async () => {
   show({
-    [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+    [`GET /users/${user.id}`]: refusal(404, 'not_found', 'x'),
   });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('[ADM-5] an unknown user is reported as missing without a retry', async () 
 
 test('[ADM-14] a user that failed to load can be retried in place', async () => {
   const answers: Record<string, unknown> = {
-    [`GET /users/${user.id}`]: { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } },
+    [`GET /users/${user.id}`]: refusal(503, 'busy', 'Busy'),
   };
   show(answers);
   const retry = await screen.findByRole('button', { name: 'Try again' });

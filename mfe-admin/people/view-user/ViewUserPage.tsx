@@ -14,6 +14,7 @@ import {
   ErrorState,
   KeyValueList,
   ListSkeleton,
+  lazyHidden,
   lazyWithRetry,
   Page,
   PageSkeleton,
@@ -26,7 +27,6 @@ import { permissionNames } from '../manage-users/permission-texts.ts';
 import { useAdminGetUserQuery, useAdminUpdateUserMutation } from '../people-api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** A user's delivery address, with a form to change it. */
 function UserAddress({ user }: { user: User }) {
   const styles = useViewUserStyles();
   const { toast } = useHost();
@@ -56,7 +56,6 @@ function UserAddress({ user }: { user: User }) {
   );
 }
 
-/** Personal data and permissions of a user. */
 function UserDetails({ user }: { user: User }) {
   const permissions = [
     ...user.permissions
@@ -88,10 +87,7 @@ const UserAccount = lazyWithRetry(
   async () => (await import('./UserAccount.tsx')).UserAccount,
   () => <ListSkeleton rows={2} />,
 );
-const UserDialog = lazyWithRetry(
-  async () => (await import('../manage-users/UserDialog.tsx')).UserDialog,
-  () => null,
-);
+const UserDialog = lazyHidden(async () => (await import('../manage-users/UserDialog.tsx')).UserDialog);
 const UserDocuments = lazyWithRetry(
   async () => (await import('./UserDocuments.tsx')).UserDocuments,
   () => <ListSkeleton rows={2} />,

@@ -52,7 +52,6 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-/** Has the browser make a passkey under a name that the person gives it. */
 function AddPasskey({ challenge, onDone }: StepProps) {
   const t = useText();
   const { toast } = useHost();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Factors } from 'shared-contracts/factors';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { FactorsCard } from './FactorsCard.tsx';
 
 const none: Factors = { passkeys: [], oneTimeCodesSince: null, recoveryCodesLeft: 0, required: false };
@@ -69,10 +69,9 @@ test('[DSK-11] one-time codes are switched on with the password and a code; the 
 });
 
 test('[DSK-11] a passkey is removed with password and code; a refusal is shown and nothing removed', async () => {
-  const refused = { success: false, message: 'This code is wrong.', code: 400, reason: 'wrong_code' };
   let isRight = false;
   const { calls } = open(both, {
-    'POST /auth/factors/permission': () => (isRight ? ok : { status: 400, body: refused }),
+    'POST /auth/factors/permission': () => (isRight ? ok : refusal(400, 'wrong_code', 'This code is wrong.')),
     'POST /auth/factors/passkeys/remove': ok,
   });
   await press('Remove the passkey My phone');

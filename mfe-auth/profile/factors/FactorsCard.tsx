@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { longDay } from 'shared-contracts/dates';
 import type { Factors, Passkey } from 'shared-contracts/factors';
-import { DialogButtons, Form } from 'web-kit/forms';
+import { FormDialog } from 'web-kit/forms';
 import { canUsePasskeys, useHost } from 'web-kit/host';
 import { useDates, useText } from 'web-kit/language';
-import { Card, ErrorState, ListSkeleton, Modal, PlainButton, StatusBadge } from 'web-kit/page';
+import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge } from 'web-kit/page';
 import { FactorDialog } from './FactorDialog.tsx';
 import { useFactorsStyles } from './Factors.styles.ts';
 import type { FactorChange } from './factor-change.ts';
@@ -16,32 +16,27 @@ interface RenamePasskeyDialogProps {
   onClosed: () => void;
 }
 
-/** Gives a passkey another name, by which the person knows it again in the list. */
 function RenamePasskeyDialog({ passkey, onClosed }: RenamePasskeyDialogProps) {
   const t = useText();
-  const { toast } = useHost();
   const [rename] = useAuthRenamePasskeyMutation();
   return (
-    <Modal title={t('Rename this passkey')} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          initialValues={{ name: passkey.name }}
-          schema={passkeyNameSchema}
-          onSubmit={async ({ name }) => {
-            await rename({ id: passkey.id, name }).unwrap();
-            toast.success(t('The passkey has been renamed'));
-            close();
-          }}
-        >
-          <PasskeyNameField />
-          <DialogButtons submit={t('Save')} busy={t('Saving…')} onCancel={close} />
-        </Form>
-      )}
-    </Modal>
+    <FormDialog
+      title={t('Rename this passkey')}
+      initialValues={{ name: passkey.name }}
+      schema={passkeyNameSchema}
+      submit={t('Save')}
+      busy={t('Saving…')}
+      onSubmit={async ({ name }) => {
+        await rename({ id: passkey.id, name }).unwrap();
+        return t('The passkey has been renamed');
+      }}
+      onClosed={onClosed}
+    >
+      <PasskeyNameField />
+    </FormDialog>
   );
 }
 
-/** A passkey in the list of factors, to rename and to remove. */
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useText();
   const dates = useDates({ longDay });

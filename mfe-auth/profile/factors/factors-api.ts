@@ -13,7 +13,6 @@ import {
 } from 'shared-contracts/factors';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
-/** Endpoints of the person's own passkeys, one-time codes and recovery codes. */
 const factorsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

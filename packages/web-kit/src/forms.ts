@@ -5,8 +5,9 @@ export { CheckboxField } from './forms/CheckboxField.tsx';
 export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { ComboboxField } from './forms/ComboboxField.tsx';
 export { DateField } from './forms/DateField.tsx';
-export { DialogButtons } from './forms/DialogButtons.tsx';
+
 export { Form, type FormHandle } from './forms/Form.tsx';
+export { FormDialog } from './forms/FormDialog.tsx';
 export { FormField } from './forms/FormField.tsx';
 export { lazySchema } from './forms/lazy-schema.ts';
 export { MaskedPhoneField } from './forms/MaskedPhoneField.tsx';

@@ -18,4 +18,4 @@ export {
 export { pseudoLanguage, turnToPseudoLanguage, wordsLeftAlone } from './testing/pseudo-language.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { takeOver } from './testing/take-over.ts';
-export { type TestHostOptions, testHost } from './testing/test-host.ts';
+export { refusal, type TestHostOptions, testHost } from './testing/test-host.ts';

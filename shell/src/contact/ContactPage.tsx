@@ -82,7 +82,6 @@ export function ContactPage() {
   );
 }
 
-/** The company's telephone, e-mail and address, and the way to a renewal's state without login. */
 function ReachUs() {
   const styles = useContactStyles();
   const t = useText();

@@ -1,7 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LocalModule, RegistryEntry } from 'shared-contracts/registry';
 import { abortAfter } from 'web-kit/loading';
 import type { Site } from '../site.ts';
-import { VersionsBanner } from './VersionsBanner.tsx';
+
+const useStyles = makeStyles({
+  banner: {
+    display: 'flex',
+    gap: '16px',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    padding: '8px 16px',
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+  },
+  end: { color: 'inherit', fontWeight: 600 },
+});
 
 /**
  * The site with the definitions of its local modules (`?override=`), also of those that no release knows, and a banner
@@ -19,6 +33,19 @@ export async function localSite(site: Site): Promise<Site> {
     registry: { ...site.registry, ...Object.fromEntries(local.flat()) },
     banner: <VersionsBanner {...bannerOf(site)} />,
   };
+}
+
+/** Says that a page has other versions than visitors get, with a link that ends it. */
+function VersionsBanner({ text, end, href }: { text: string; end: string; href: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.banner} data-surface="card" role="status">
+      <span>{text}</span>
+      <a href={href} className={styles.end}>
+        {end}
+      </a>
+    </div>
+  );
 }
 
 /** What is seen instead of what visitors get, and the link that ends it. */

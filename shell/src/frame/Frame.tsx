@@ -7,7 +7,7 @@ import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useSession } from 'web-kit/host';
 import { InEnglish, PartContext, useText, useTexts } from 'web-kit/language';
 import { LeaveGate, Overlays } from 'web-kit/overlays';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { languageSwitch } from '../language/language-switch.ts';
 import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
@@ -130,9 +130,8 @@ function SideMenu({ area }: { area: 'user' | 'admin' }) {
 }
 
 // Few visitors were redirected.
-const LoginNotice = lazyWithRetry(
+const LoginNotice = lazyHidden(
   async () => (await import(/* webpackChunkName: "notices" */ './LoginNotice.tsx')).LoginNotice,
-  () => null,
   () => null,
 );
 

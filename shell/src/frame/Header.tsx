@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { Disc } from 'web-kit/disc';
 import { useCompany, useSession } from 'web-kit/host';
 import { useText } from 'web-kit/language';
-import { lazyWithRetry, PlainButton } from 'web-kit/page';
+import { lazyHidden, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useHeaderStyles } from './Header.styles.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   image: { maxHeight: '40px', maxWidth: '180px', display: 'block' },
 });
 
-/** The company's logo, or the disc with its name. */
 function Logo() {
   const styles = useStyles();
   const { company, words } = useCompany();
@@ -41,9 +40,8 @@ function MenuFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 // With what a session needs, which the page preloads for a signed-in visitor (rspack.config.ts).
-const ProfileMenu = lazyWithRetry(
+const ProfileMenu = lazyHidden(
   async () => (await import(/* webpackChunkName: "menus" */ './ProfileMenu.tsx')).ProfileMenu,
-  () => null,
   MenuFailure,
 );
 

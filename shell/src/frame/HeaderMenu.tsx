@@ -113,7 +113,6 @@ export function HeaderMenu({ inAccount, inAdmin }: { inAccount: boolean; inAdmin
   );
 }
 
-/** Whether the menu is open, which the browser decides where it knows popovers. */
 function useMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

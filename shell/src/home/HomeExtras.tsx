@@ -5,7 +5,7 @@ import { PrintedDisc } from 'web-kit/disc';
 import { useCompany } from 'web-kit/host';
 import { CameraRegular, type FluentIcon, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
 import { type Translate, useText } from 'web-kit/language';
-import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
+import { ButtonLink, Icon, lazyHidden } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
 
 const inner = {
@@ -89,12 +89,8 @@ const useExtrasStyles = makeStyles({
   caption: { display: 'block', marginTop: '16px', fontSize: '15px', fontWeight: 600 },
 });
 
-const PictureDialog = lazyWithRetry(
-  async () => (await import('./PictureDialog.tsx')).PictureDialog,
-  () => null,
-);
+const PictureDialog = lazyHidden(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
-/** Picture of a disc. Opens a dialog with a large one and the fields that are read from it. */
 function DiscPicture() {
   const styles = useExtrasStyles();
   const t = useText();
@@ -135,9 +131,8 @@ const blurbsIn = (t: Translate): readonly { icon: FluentIcon; title: string; tex
 ];
 
 // The first view does without the API's code.
-const ServiceFee = lazyWithRetry(
+const ServiceFee = lazyHidden(
   async () => (await import('./ServiceFee.tsx')).ServiceFee,
-  () => null,
   () => null,
 );
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribe } from 'shared-contracts/enquiries';
-import { renderWithHost } from 'web-kit/testing';
+import { refusal, renderWithHost } from 'web-kit/testing';
 import { Newsletter } from './Newsletter.tsx';
 
 test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@y.z'])(
@@ -22,11 +22,7 @@ test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@
 
 test.each([
   [{ success: true, message: 'ok' }, 'Please confirm by email', ''],
-  [
-    { status: 429, body: { success: false, message: 'x', code: 429, reason: 'too_many' } },
-    'That did not work',
-    'lerato@mail.test',
-  ],
+  [refusal(429, 'too_many', 'x'), 'That did not work', 'lerato@mail.test'],
 ])(
   '[PUB-11] a subscription answered with %j is met with “%s”, and leaves “%s” in the form',
   async (answer, told, left) => {

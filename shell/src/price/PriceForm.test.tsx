@@ -7,6 +7,7 @@ import { HostProvider } from 'web-kit/host';
 import {
   pseudoLanguage,
   quoteFixture,
+  refusal,
   type TestHostOptions,
   testHost,
   turnToPseudoLanguage,
@@ -149,10 +150,7 @@ test('[BIZ-1] somebody who is logged in goes on in the vehicle form', async () =
 test('[BIZ-1] an API that fails is reported in words, and what was typed stays', async () => {
   await open(`/${search}`, {
     answers: {
-      'GET /license-fees/quote': {
-        status: 404,
-        body: { success: false, message: 'x', code: 404, reason: 'no_license_fee' },
-      },
+      'GET /license-fees/quote': refusal(404, 'no_license_fee', 'x'),
     },
   });
   expect(

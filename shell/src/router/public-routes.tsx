@@ -2,15 +2,14 @@ import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
-import { lazyWithRetry } from 'web-kit/page';
+import { lazyHidden } from 'web-kit/page';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ShownPrice } from '../price/PriceForm.tsx';
 
 // Few visitors come to an address without a page.
-export const NotFoundPage = lazyWithRetry(
+export const NotFoundPage = lazyHidden(
   async () => (await import(/* webpackChunkName: "notices" */ './NotFoundPage.tsx')).NotFoundPage,
-  () => null,
 );
 
 interface PublicRoutesOptions {

@@ -58,7 +58,6 @@ const none: readonly Place[] = [];
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** What there is to do on this page. */
 function summaryOf(texts: readonly ShownText[]): string {
   const number = (state: ShownText['state']) => texts.filter((text) => text.state === state).length;
   return `${count(texts.length, 'text')}: ${count(number('draft'), 'draft')}, ${number('missing')} missing. Point at one to see it.`;

@@ -50,7 +50,6 @@ export interface Translator {
 
 const moduleOf = ({ build }: SaidText): string => build.replace(/\/[^/]*$/, '');
 
-/** The catalogues of the page's modules, each loaded once. `onLoaded` is called when one has come. */
 function createCatalogs({ host, versionOf }: TranslatorOptions, onLoaded: () => void) {
   const catalogs = new Map<string, Catalog | undefined>();
   return (module: string, language: Language): Catalog | undefined => {

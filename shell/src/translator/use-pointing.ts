@@ -7,19 +7,16 @@ const isWithin = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =
 
 const sizeOf = ({ width, height }: DOMRect) => width * height;
 
-/** The text whose place is the smallest around a point. */
 function textAt(texts: readonly ShownText[], x: number, y: number): number | undefined {
   const boxes = texts.flatMap(({ id, places }) => places.flatMap(boxesOf).map((box) => ({ id, box })));
   const around = boxes.filter(({ box }) => isWithin(box, x, y)).sort((a, b) => sizeOf(a.box) - sizeOf(b.box));
   return around[0]?.id;
 }
 
-/** The first text of an element that has the focus. */
 const textIn = (texts: readonly ShownText[], element: Element): number | undefined =>
   texts.find(({ places }) => places.some(({ at }) => element.contains(at instanceof Element ? at : at.startContainer)))
     ?.id;
 
-/** The text of an item of the panel. */
 const textOfItem = (element: Element): number | undefined => {
   const item = element.closest<HTMLElement>('[data-text]');
   return item ? Number(item.dataset.text) : undefined;

@@ -24,7 +24,6 @@ interface AddressEditorProps {
   formId?: string;
   /** Called with whether there is nothing to save. */
   onEmpty?: (isEmpty: boolean) => void;
-  failureMessage?: string;
   /** Centre of the map without an address: Johannesburg in the renewal view, Cape Town elsewhere. */
   center?: 'cape-town' | 'johannesburg';
 }
@@ -32,15 +31,7 @@ interface AddressEditorProps {
 const schema = object(addressShape);
 
 /** Form that edits and saves a delivery address. */
-export function AddressEditor({
-  user,
-  onSave,
-  saveLabel,
-  formId,
-  onEmpty,
-  failureMessage,
-  center = 'cape-town',
-}: AddressEditorProps) {
+export function AddressEditor({ user, onSave, saveLabel, formId, onEmpty, center = 'cape-town' }: AddressEditorProps) {
   const t = usePartText();
   const stored = addressFormValues(user);
   return (
@@ -48,7 +39,6 @@ export function AddressEditor({
       initialValues={stored}
       schema={schema}
       onSubmit={(values) => onSave(addressChanges(values), !user.deliveryAddressParts || !isSame(values, stored))}
-      {...(failureMessage ? { failureMessage } : {})}
       {...(formId ? { id: formId } : {})}
     >
       <AddressField center={center} />

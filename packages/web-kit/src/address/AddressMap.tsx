@@ -1,12 +1,9 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import type { Coordinates } from 'shared-contracts/user';
 import { usePartText } from 'web-kit/host';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { lazyHidden } from '../page/lazy-with-retry.tsx';
 
-const ProvinceMap = lazyWithRetry(
-  async () => (await import('./ProvinceMap.tsx')).ProvinceMap,
-  () => null,
-);
+const ProvinceMap = lazyHidden(async () => (await import('./ProvinceMap.tsx')).ProvinceMap);
 
 const useStyles = makeStyles({
   map: {

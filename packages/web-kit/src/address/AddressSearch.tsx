@@ -4,20 +4,14 @@ import { provinceNamesIn } from 'shared-contracts/province-words';
 import { provinces } from 'shared-contracts/region-names';
 import { usePartText } from 'web-kit/host';
 import { FormField } from '../forms/FormField.tsx';
-import { PlainInput } from '../forms/PlainInput.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
+import { Suggestions } from '../forms/Suggestions.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValues, useWasSubmitted } from '../forms/use-form-values.ts';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
-
-const PlaceCombobox = lazyWithRetry(
-  async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,
-  ({ control, typed, wanted, onType }) => <PlainInput {...{ control, wanted }} value={typed} onChange={onType} />,
-);
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -42,7 +36,6 @@ async function valuesOf(place: PlaceSuggestion): Promise<Partial<AddressFormValu
   return { suburb: '', postalCode: '', ...others, ...(street && { street }), deliveryCoordinates: coordinates };
 }
 
-/** What is typed to find a place, what was found, and the values of the place that was chosen. */
 function usePlaceChoice() {
   const t = usePartText();
   const setAll = useSetFieldValues<AddressFormValues>();
@@ -63,7 +56,9 @@ function usePlaceChoice() {
       : nothingFound
         ? t('We do not know this place. You can type the address in below.')
         : t('Start typing, then choose from the list'),
-    choose: async (place: PlaceSuggestion) => {
+    choose: async (id: string) => {
+      const place = places.find((each) => each.id === id);
+      if (!place) return;
       setTyped(place.label);
       const values = await valuesOf(place);
       setAll(values);
@@ -108,14 +103,13 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
       ) : (
         <FormField label={t('Suburb, town or city')} hint={hint} error={undefined} required={false}>
           {(control) => (
-            <PlaceCombobox
+            <Suggestions
               control={control}
               wanted={wanted}
-              typed={typed}
-              places={places}
-              onType={setTyped}
-              onChoose={(place) => void choose(place)}
-              onBlur={() => undefined}
+              value={typed}
+              suggestions={places}
+              onChange={setTyped}
+              onChoose={(id) => void choose(id)}
             />
           )}
         </FormField>
@@ -179,7 +173,6 @@ const useAddressPartsStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '16px' },
 });
 
-/** Fields for suburb, city, postal code and province. */
 function AddressParts() {
   const styles = useAddressPartsStyles();
   const t = usePartText();

@@ -21,7 +21,6 @@ export const PrintedDisc = ({ plate, ...disc }: PrintedDiscProps) => (
   </Disc>
 );
 
-/** The printed face: band, plate, number and the barcode of a real disc. */
 function DiscFace({ days, plate }: { days: number | undefined; plate: string | undefined }) {
   const t = usePartText();
   return (

@@ -1,23 +1,12 @@
 import { useRef } from 'react';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { FormField } from './FormField.tsx';
-import { PlainInput } from './PlainInput.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-const Suggestions = lazyWithRetry(
-  async () => (await import('./SuggestionsInput.tsx')).SuggestionsInput,
-  ({ control, name, value, disabled, wanted, onChange }) => (
-    <PlainInput {...{ control, name, value, disabled, wanted }} onChange={onChange} />
-  ),
-);
+/** Suggestions that are shown at once, at most. */
+const most = 20;
 
-interface ComboboxFieldProps extends FieldProps {
-  options: readonly string[];
-  /** Maximum number of suggestions shown at once. */
-  most?: number;
-}
-
-/** Free text with suggestions from a long list. The combobox code is loaded when a form shows one. */
+/** Free text with suggestions from a long list. */
 export function ComboboxField({
   name,
   label,
@@ -26,19 +15,20 @@ export function ComboboxField({
   required,
   disabled = false,
   options,
-  most = 20,
-}: ComboboxFieldProps) {
+}: FieldProps & { options: readonly string[] }) {
   const { value, change, leave, error } = useFieldState<string>(name);
   // Keeps the focus if the user is typing before the combobox code has loaded.
   const wanted = useRef(false);
+  const typed = value.trim().toLowerCase();
+  const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
         <Suggestions
-          control={control}
-          wanted={wanted}
-          {...{ name, value, options, most, disabled }}
+          {...{ control, wanted, name, value, disabled }}
+          suggestions={matching.map((option) => ({ id: option, label: option }))}
           onChange={change}
+          onChoose={change}
           onBlur={leave}
         />
       )}

@@ -35,17 +35,14 @@ async function show(initial?: string) {
   return { sent, field, send };
 }
 
-test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])(
-  'a day typed as %s is accepted',
-  async (typed) => {
-    const { sent, field, send } = await show();
-    await userEvent.type(field, typed);
-    await userEvent.tab();
-    expect(field).toHaveValue('31-12-2026');
-    await send();
-    await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
-  },
-);
+test('a typed day is written as everywhere else and sent', async () => {
+  const { sent, field, send } = await show();
+  await userEvent.type(field, '31/12/2026');
+  await userEvent.tab();
+  expect(field).toHaveValue('31-12-2026');
+  await send();
+  await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
+});
 
 test('typed text survives a re-render of the screen', async () => {
   const { field } = await show();

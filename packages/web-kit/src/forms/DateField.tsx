@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { usePartText } from 'web-kit/host';
 import { CalendarLtrRegular } from '../icons.ts';
 import { Icon } from '../page/Icon.tsx';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { lazyHidden } from '../page/lazy-with-retry.tsx';
 import { formatDay, parseDay } from './days.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { type ControlProps, FormField } from './FormField.tsx';
@@ -27,10 +27,7 @@ export function DateField({ name, label, hint, hintTone, required, disabled = fa
   );
 }
 
-const CalendarPopover = lazyWithRetry(
-  async () => (await import('./CalendarPopover.tsx')).CalendarPopover,
-  () => null,
-);
+const CalendarPopover = lazyHidden(async () => (await import('./CalendarPopover.tsx')).CalendarPopover);
 
 interface DayInputProps {
   control: ControlProps;
@@ -60,7 +57,6 @@ function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: bo
   );
 }
 
-/** Text input for a day, with a button that opens a calendar. */
 function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
   const t = usePartText();

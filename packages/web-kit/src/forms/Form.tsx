@@ -39,7 +39,7 @@ export interface FormHandle<Values extends object> {
   saved: (shown?: Partial<Values>) => void;
 }
 
-interface FormProps<Values extends object> {
+export interface FormProps<Values extends object> {
   initialValues: Values;
   /** Its messages are shown to the user. The submitted values are the cast ones (trimmed, lowercased). */
   schema: FormSchema<Values>;

@@ -15,7 +15,6 @@ interface PhoneInputProps {
   onBlur: () => void;
 }
 
-/** Masked phone number input. */
 function PhoneInput({ control, name, value, disabled, onChange, onBlur }: PhoneInputProps) {
   const styles = useFormStyles();
   const input = useRef<HTMLInputElement>(null);

@@ -3,60 +3,49 @@ import { type RefObject, useState } from 'react';
 import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 
-interface SuggestionsInputProps {
+export interface SuggestionsProps {
   control: ControlProps;
+  /** Set while the input has the focus, so that the combobox that replaces it takes the focus over. */
   wanted: RefObject<boolean>;
-  name: string;
+  name?: string;
   value: string;
-  options: readonly string[];
-  most: number;
-  disabled: boolean;
-  onChange: (value: string) => void;
-  onBlur: () => void;
+  suggestions: readonly { id: string; label: string }[];
+  disabled?: boolean;
+  onChange: (typed: string) => void;
+  /** Takes the id of a suggestion. */
+  onChoose: (id: string) => void;
+  onBlur?: () => void;
 }
 
-/** Text input with a filtered list of suggestions. */
-export function SuggestionsInput({
-  control,
-  wanted,
-  name,
-  value,
-  options,
-  most,
-  disabled,
-  onChange,
-  onBlur,
-}: SuggestionsInputProps) {
+/** Text input with a list of suggestions. */
+export function SuggestionsInput({ control, wanted, suggestions, onChange, onChoose, ...input }: SuggestionsProps) {
   const styles = useFormStyles();
   const [open, setOpen] = useState(false);
-  const typed = value.trim().toLowerCase();
-  const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
   return (
     <Combobox
       {...control}
+      {...input}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only keeps the focus of the placeholder input that it replaces
       autoFocus={wanted.current}
       className={styles.input}
-      name={name}
       freeform
       expandIcon={null}
       size="large"
       autoComplete="off"
-      value={value}
       selectedOptions={[]}
-      disabled={disabled}
-      open={open && matching.length > 0}
+      open={open && suggestions.length > 0}
       onOpenChange={(_, next) => setOpen(next.open)}
       onChange={({ target }) => {
         onChange(target.value);
         // Phone keyboards send no key events that would open the list.
         setOpen(true);
       }}
-      onOptionSelect={(_, { optionText }) => optionText !== undefined && onChange(optionText)}
-      onBlur={onBlur}
+      onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onChoose(optionValue)}
     >
-      {matching.map((option) => (
-        <Option key={option}>{option}</Option>
+      {suggestions.map(({ id, label }) => (
+        <Option key={id} value={id} text={label}>
+          {label}
+        </Option>
       ))}
     </Combobox>
   );

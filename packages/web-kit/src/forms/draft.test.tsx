@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { renderWithHost } from 'web-kit/testing';
-import { clearDrafts } from '../host/draft-storage.ts';
 
 const renderForm = () =>
   renderWithHost(
@@ -36,18 +35,4 @@ test('[M4] a reload keeps the typed values of a form, but never a password', asy
   renderForm();
   expect(await screen.findByDisplayValue('Lerato')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');
-});
-
-test('a visit that is not a reload starts with an empty form and leaves nothing stored', async () => {
-  await typeAndLeave();
-  setNavigationType('navigate');
-  renderForm();
-  expect(screen.getByLabelText('Name')).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('drafts are deleted with the session', async () => {
-  await typeAndLeave();
-  clearDrafts();
-  expect(sessionStorage).toHaveLength(0);
 });

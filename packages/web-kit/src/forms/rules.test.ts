@@ -24,7 +24,7 @@ test.each([
   ['line', ' Zoë\u0007 ', 'Zoë'],
   ['text', '', ''],
   ['text', ' a\nb ', 'a\nb'],
-])('[V5] the rule %s takes %j as %j', async (rule, typed, sent) => {
+])('[V5][ACC-13] the rule %s takes %j as %j', async (rule, typed, sent) => {
   await expect(validate(rule, typed)).resolves.toBe(sent);
 });
 
@@ -39,6 +39,9 @@ test.each([
   ['day', '2026-02-30', 'February 2026 has 28 days'],
   ['email', ' ', 'Email address is a required field'],
   ['email', 'lerato', 'Email address must be a valid email'],
+  ['email', 'a@b', 'Email address must be a valid email'],
+  ['email', 'a b@mail.test', 'Email address must be a valid email'],
+  ['email', 'a@mail.test, b@mail.test', 'Email address must be a valid email'],
   ['email', `${'x'.repeat(246)}@mail.test`, 'Email address must be at most 254 characters'],
   ['password', '', 'Password is a required field'],
   ['password', 'sixsix', 'Password must be at least 7 characters'],
@@ -48,7 +51,7 @@ test.each([
   ['line', 'Thandi', 'First name must be at most 5 characters'],
   ['told', '', 'Delivery address is a required field'],
   ['text', 'Sandton', 'Suburb must be at most 5 characters'],
-])('[V5] the rule %s meets %j with: %s', async (rule, typed, message) => {
+])('[V5][ACC-13] the rule %s meets %j with: %s', async (rule, typed, message) => {
   await expect(validate(rule, typed)).rejects.toThrow(message);
 });
 

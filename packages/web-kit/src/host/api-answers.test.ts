@@ -3,7 +3,7 @@ import { uploadId } from 'shared-contracts/documents';
 import { listUsers } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 import { createHost } from 'web-kit/host';
-import { companyFixture, fakeUploads, testHost, userFixture } from 'web-kit/testing';
+import { companyFixture, fakeUploads, refusal, testHost, userFixture } from 'web-kit/testing';
 
 const api = baseApi.injectEndpoints({
   overrideExisting: true,
@@ -71,15 +71,13 @@ test.each([
   ['wrong_credentials', 'authenticated'],
   ['unauthenticated', 'anonymous'],
 ])('[ACC-10] after a 401 for %s the session is %s', async (reason, status) => {
-  const body = { success: false, message: 'No.', code: 401, reason };
-  const { host } = testHost({ user, answers: { 'POST /auth/login': { status: 401, body } } });
+  const { host } = testHost({ user, answers: { 'POST /auth/login': refusal(401, reason, 'No.') } });
   await host.store.dispatch(answersLogin.initiate(credentials));
   expect(host.session.get().status).toBe(status);
 });
 
 test('a page without a session has none to lose', async () => {
-  const body = { success: false, message: 'No.', code: 401, reason: 'unauthenticated' };
-  const { host } = testHost({ answers: { 'POST /auth/login': { status: 401, body } } });
+  const { host } = testHost({ answers: { 'POST /auth/login': refusal(401, 'unauthenticated', 'No.') } });
   await host.session.start();
   await host.store.dispatch(answersLogin.initiate(credentials));
   expect(host.session.get()).toEqual({ status: 'anonymous', lost: false });

@@ -2,7 +2,7 @@ import { login } from 'shared-contracts/accounts';
 import { getUser, listUsers } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 import { createHost } from 'web-kit/host';
-import { companyFixture, testHost, userFixture } from 'web-kit/testing';
+import { companyFixture, refusal, testHost, userFixture } from 'web-kit/testing';
 
 const api = baseApi.injectEndpoints({
   overrideExisting: true,
@@ -106,7 +106,7 @@ test('a network error has code 0 and the message of the error', async () => {
 
 test('a failed query is reported with code and message, but a failed mutation is left to the screen', async () => {
   const report = jest.fn();
-  const busy = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'unavailable' } };
+  const busy = refusal(503, 'unavailable', 'Busy');
   const { host } = testHost({ report, answers: { 'GET /admin/users': busy, 'POST /auth/login': busy } });
   await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
   await host.store.dispatch(api.endpoints.testLogin.initiate(credentials));
@@ -135,7 +135,7 @@ test('a rejected bearer token ends the session', async () => {
   const { host } = testHost({
     user: userFixture(),
     answers: {
-      'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } },
+      'GET /admin/users': refusal(401, 'unauthenticated', 'x'),
     },
   });
   await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
@@ -145,11 +145,10 @@ test('a rejected bearer token ends the session', async () => {
 
 test('[DSK-11] a call that needs the second factor again asks for it and is repeated, or stays undone', async () => {
   let wasGiven = false;
-  const refusal = { success: false, message: 'Again', code: 403, reason: 'confirm_factor' };
   const { host, calls } = testHost({
     user: userFixture(),
     answers: {
-      'GET /admin/users': () => (wasGiven ? { count: 0, entries: [] } : { status: 403, body: refusal }),
+      'GET /admin/users': () => (wasGiven ? { count: 0, entries: [] } : refusal(403, 'confirm_factor', 'Again')),
     },
   });
   const list = () =>

@@ -2,7 +2,7 @@ import type { compose, StoreEnhancer } from 'redux';
 import { endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
 import { companyFixture, userFixture } from '../testing/fixtures.ts';
-import { testHost } from '../testing/test-host.ts';
+import { refusal, testHost } from '../testing/test-host.ts';
 import { baseApi } from './base-api.ts';
 import { createHost } from './create-host.ts';
 import { mutationFrom, queryFrom } from './from-endpoint.ts';
@@ -37,7 +37,7 @@ const api = baseApi.injectEndpoints({
   }),
 });
 const { testReadCar, testChangeCar, testAlwaysChangeCar } = api.endpoints;
-const forbidden = { status: 403, body: { success: false, message: 'No.', code: 403, reason: 'forbidden' } };
+const forbidden = refusal(403, 'forbidden', 'No.');
 
 test('a page that says nothing else has the browser’s clock, body and console, and the root path', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-import { testHost, userFixture } from 'web-kit/testing';
+import { refusal, testHost, userFixture } from 'web-kit/testing';
 
 const storeSession = (user = userFixture()) => {
   localStorage.setItem('token', 'old-token');
@@ -6,7 +6,7 @@ const storeSession = (user = userFixture()) => {
   localStorage.setItem('state', '{"remember":true}');
   return user;
 };
-const unauthenticated = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } };
+const unauthenticated = refusal(401, 'unauthenticated', 'x');
 
 test('[API-8] a failure to load the user ends the session and is only logged, without toast or dialog', async () => {
   const user = storeSession();
@@ -22,7 +22,7 @@ test('[API-8] a failure to load the user ends the session and is only logged, wi
 describe('while the server cannot be reached', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const outage = { status: 503, body: { ...unauthenticated.body, code: 503, reason: 'unavailable' } };
+  const outage = refusal(503, 'unavailable', 'x');
 
   test('[ACC-10] a stored session survives failures and a response that was cut off', async () => {
     const user = storeSession();
@@ -60,7 +60,7 @@ test('[API-8] a failure to refresh permissions is only logged and keeps the sess
   const report = jest.fn();
   const { host } = testHost({
     user,
-    answers: { [`GET /users/${user.id}`]: { ...unauthenticated, status: 503 } },
+    answers: { [`GET /users/${user.id}`]: refusal(503, 'unavailable', 'x') },
     report,
   });
   await expect(host.session.refresh()).resolves.toBeUndefined();

@@ -1,9 +1,9 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { inEnglish } from 'shared-contracts/english';
 import type { Language } from 'shared-contracts/language';
 import type { Translate, Values } from 'shared-contracts/messages';
 import { useHost } from './host-context.tsx';
-import { inEnglish } from './message.ts';
 import { english, type PageLanguage } from './page-language.ts';
 
 type DateFormats = NonNullable<PageLanguage['dates']>;

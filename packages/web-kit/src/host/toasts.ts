@@ -17,14 +17,14 @@ export type Toasts = Record<ToastIntent, (title: string, body?: string) => void>
 };
 
 /** Creates the toast list of a page. */
-export function createToasts(after: (run: () => void, ms: number) => void = setTimeout): Toasts {
+export function createToasts(): Toasts {
   const list = observable<readonly Toast[]>([]);
   let next = 1;
   const dismiss = (id: number) => list.set(list.get().filter((toast) => toast.id !== id));
   const show = (intent: ToastIntent) => (title: string, body?: string) => {
     const id = next++;
     list.set([...list.get(), { id, intent, title, ...(body ? { body } : {}) }]);
-    after(() => dismiss(id), delays.toast);
+    setTimeout(() => dismiss(id), delays.toast);
   };
   return {
     success: show('success'),

@@ -1,7 +1,7 @@
 import { monthInWords } from 'shared-contracts/dates';
+import { inEnglish } from 'shared-contracts/english';
 import type { Translate, Values } from 'shared-contracts/messages';
 import type { PartTexts } from 'web-kit/host';
-import { inEnglish } from '../host/message.ts';
 import { saying } from './Said.tsx';
 
 /** How to say the texts that were made so far, by their English. */

@@ -9,7 +9,6 @@ export class ModuleFailure extends Error {
   readonly phase: Phase;
   /** The load that timed out. It may still complete, and its result is then used. */
   readonly late: Promise<unknown> | undefined;
-  /** Description of the cause. */
   readonly reason: string;
 
   constructor(module: string, version: string, phase: Phase, cause: unknown, late?: Promise<unknown>) {

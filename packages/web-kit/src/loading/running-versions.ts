@@ -40,7 +40,6 @@ export function createRunningVersions(registry: PickedModules, report: Report) {
       replaced.set(module, fallback);
       return true;
     },
-    /** Picks another version. */
     pick: (module: string, version: RegistryEntry): void => {
       replaced.delete(module);
       exhausted.delete(module);

@@ -4,7 +4,7 @@ import { type Question, type ToastIntent, useHost, usePartText } from 'web-kit/h
 import { CheckmarkRegular, DismissRegular, type FluentIcon, InfoRegular, WarningRegular } from '../icons.ts';
 import { useSaid } from '../language/Said.tsx';
 import { Icon } from '../page/Icon.tsx';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { lazyHidden } from '../page/lazy-with-retry.tsx';
 
 const icons: Record<ToastIntent, FluentIcon> = {
   success: CheckmarkRegular,
@@ -100,16 +100,14 @@ function NativeConfirm({ question }: { question: Question | undefined }) {
   return null;
 }
 
-const ConfirmDialog = lazyWithRetry(
+const ConfirmDialog = lazyHidden(
   async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
-  () => null,
   // A question must be asked even if the dialog's code cannot be loaded.
   NativeConfirm,
 );
 
-const FactorCheckDialog = lazyWithRetry(
+const FactorCheckDialog = lazyHidden(
   async () => (await import('./FactorCheckDialog.tsx')).FactorCheckDialog,
-  () => null,
   GiveUpFactorCheck,
 );
 

@@ -24,3 +24,9 @@ export function lazyWithRetry<Props extends object>(
     onFailure: (failure, report) => report(failure, { ...own, phase: 'chunk' }),
   });
 }
+
+/** The same, of which nothing is seen until its code is there: a dialog, or what adds to a screen. */
+export const lazyHidden = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props & { onRetry: () => void }>,
+): ComponentType<Props> => lazyWithRetry(load, () => null, Fallback);

@@ -1,8 +1,7 @@
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { lazyHidden } from '../page/lazy-with-retry.tsx';
 
 /** Names like the one that was searched for in vain. Loaded only then, because few searches find nothing. */
-export const DidYouMean = lazyWithRetry(
+export const DidYouMean = lazyHidden(
   async () => (await import(/* webpackChunkName: "similar-persons" */ './SimilarNames.tsx')).SimilarNames,
-  () => null,
   () => null,
 );

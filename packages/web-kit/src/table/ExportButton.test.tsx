@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { refusal, renderWithHost, userFixture } from 'web-kit/testing';
 import { ExportButton } from './ExportButton.tsx';
 
 const clicked: string[] = [];
@@ -28,8 +28,7 @@ test('[BIZ-4] on a partner’s page the download comes from our API', async () =
 });
 
 test('[BIZ-4] an export that is refused says why, and downloads nothing', async () => {
-  const body = { success: false, message: 'Too many exports. Please wait.', code: 429, reason: 'too_many' };
-  show({ status: 429, body });
+  show(refusal(429, 'too_many', 'Too many exports. Please wait.'));
   await userEvent.click(button());
   expect(await screen.findByText('The list could not be exported')).toBeVisible();
   expect(screen.getByText('Too many exports. Please wait.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
+import type { Failure } from 'shared-contracts/failure';
 import type { User } from 'shared-contracts/user';
 import { createHost, type Host } from 'web-kit/host';
 import { companyFixture } from './fixtures.ts';
@@ -40,6 +41,12 @@ const isAnswer = (value: unknown): value is Answer =>
   'status' in value &&
   'body' in value &&
   Object.keys(value).length === 2;
+
+/** What the API answers when it refuses a call. */
+export const refusal = (code: number, reason: string, message: string, more: Partial<Failure> = {}): Answer => ({
+  status: code,
+  body: { success: false, message, code, reason, ...more },
+});
 
 /** A host with stubbed API responses. Its requests are recorded in `calls`. */
 export function testHost({

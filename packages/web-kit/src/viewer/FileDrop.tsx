@@ -129,7 +129,6 @@ const press = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
-/** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
 function FileDropButtons({ photo, accept, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
   const styles = useFileDropStyles();
   const t = usePartText();

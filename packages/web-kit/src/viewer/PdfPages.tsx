@@ -48,7 +48,6 @@ export function PdfPages({ file }: { file: string | Blob }) {
   return <PdfAttempt key={attempt} file={file} onRetry={() => void retry()} />;
 }
 
-/** One try to show the document. What arrives after the time limit is shown. */
 function PdfAttempt({ file, onRetry }: { file: string | Blob; onRetry: () => void }) {
   const t = usePartText();
   const { report } = useHost();
