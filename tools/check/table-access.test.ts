@@ -85,7 +85,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'settlements/index.ts deliveries',
     'settlements/index.ts renewals',
   ],
-  'Colleagues see who has a renewal open.': ['renewals/presence.ts users'],
+  'Colleagues see who has a renewal open, and who changed who gets a module.': [
+    'modules/services.ts users',
+    'renewals/presence.ts users',
+  ],
   'What a renewal needs depends on its vehicle, its owner, their papers and earlier renewals.': [
     'papers/mandate-store.ts users',
     'papers/mandate-store.ts vehicles',
