@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { CoreServices } from './core-services.ts';
 import { type StoredResponse, storesResponse, withIdempotency } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
+import { networkOf } from './rate-limit.ts';
 import type { FileResponse } from './responses.ts';
 import { immutable } from './secure-headers.ts';
 import type { Site } from './site.ts';
@@ -44,6 +45,8 @@ export interface Call<E extends Endpoint> {
   body: Parsed<E['body']>;
   caller: CallerOf<E>;
   site: Site;
+  /** Where the request came from, for limits. */
+  network: string;
   request: FastifyRequest;
 }
 
@@ -60,6 +63,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
     // `authorize` has rejected other callers, which the compiler cannot know.
     caller: request.caller as CallerOf<E>,
     site: request.site,
+    network: networkOf(request.ip),
     request,
   };
 }

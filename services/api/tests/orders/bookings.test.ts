@@ -36,12 +36,13 @@ async function parcelsOf(renewalId: string): Promise<Parcel[]> {
 const alive = async (renewalId: string) =>
   (await parcelsOf(renewalId)).filter(({ status }) => !status.startsWith('cancelled'));
 
-async function readyRenewal(owner: Client) {
+async function readyRenewal(given?: Client) {
+  const owner = given ?? (await activeOwner(app));
   const vehicle = await addVehicle(owner, { registrationRegion: 'western cape', licenseNumber: 'CA 12345' });
   const { renewalId } = await payFor(owner, vehicle);
   assert.ok(renewalId);
   await put(renewalId, 'processing');
-  return { id: renewalId, vehicle };
+  return { owner, id: renewalId, vehicle };
 }
 
 const book = (id: string) => clerk.try(calls.updateRenewal, { id, status: 'delivery requested' });
@@ -90,8 +91,7 @@ test('[ADM-9] the courier gets the address in parts, the complex and the vehicle
 });
 
 test('[ADM-9] a booking with an address that cannot be split into parts answers 422, and no parcel is booked', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { owner, id } = await readyRenewal();
   await owner.call(updateUser, {
     id: owner.userId,
     deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng',
@@ -104,8 +104,7 @@ test('[ADM-9] a booking with an address that cannot be split into parts answers 
 });
 
 test('[API-6] POST deliveries, then PATCH renewals, books one parcel; an unreadable address answers 400', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { owner, id } = await readyRenewal();
   const booked = await clerk.call(createDelivery, {
     renewalId: id,
     userId: owner.userId,
@@ -136,8 +135,7 @@ for (const [what, finish] of [
   ['the job', () => pass(2 * minute)],
 ] as const)
   test(`[C9] after a lost response ${what} finds the booking by its reference: one parcel, and the renewal moves on`, async () => {
-    const owner = await activeOwner(app);
-    const { id } = await readyRenewal(owner);
+    const { id } = await readyRenewal();
     await fault('lost', { times: 1, method: 'POST' });
     assert.equal((await book(id)).status, 502);
     assert.equal(await statusOf(id), 'processing');
@@ -152,8 +150,7 @@ for (const [what, mode] of [
   ['had not asked yet', 'down'],
 ] as const)
   test(`[C9] a process killed when it ${what}: the job settles the attempt, and nothing is booked twice`, async () => {
-    const owner = await activeOwner(app);
-    const { id } = await readyRenewal(owner);
+    const { id } = await readyRenewal();
     await fault(mode, { times: 1, method: 'POST' });
     await book(id);
     // The state that a process leaves when it dies in the middle.
@@ -167,8 +164,7 @@ for (const [what, mode] of [
   });
 
 test('[C9] a parcel that the courier books after the attempt was closed is found and cancelled', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { id } = await readyRenewal();
   await fault('down', { times: 1, method: 'POST' });
   await book(id);
   const reference = await app.value<string>`select id from deliveries where renewal_id = ${id}`;
@@ -203,8 +199,7 @@ async function bookAtCourier(reference: string): Promise<void> {
 }
 
 test('[C9] Fail, then Resume Delivery, cancels the first parcel; its webhook does not move the renewal', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { id } = await readyRenewal();
   await book(id);
   await clerk.call(calls.updateRenewal, { id, status: 'admin to action' });
   assert.equal((await book(id)).status, 200);
@@ -215,8 +210,7 @@ test('[C9] Fail, then Resume Delivery, cancels the first parcel; its webhook doe
 });
 
 test('[C9] after a delivery exception a new booking cancels the first parcel, whose webhook moves nothing', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { owner, id } = await readyRenewal();
   await book(id);
   await owner.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
   await app.drain();
@@ -229,8 +223,7 @@ test('[C9] after a delivery exception a new booking cancels the first parcel, wh
 });
 
 test('[C9][PAY-8] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
-  const owner = await activeOwner(app);
-  const { id } = await readyRenewal(owner);
+  const { owner, id } = await readyRenewal();
   const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
   assert.deepEqual(await clerk.call(calls.getCancellationTerms, { id }), {
     isCompleted: false,

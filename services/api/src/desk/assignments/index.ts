@@ -20,8 +20,8 @@ import {
   type RenewalRow,
   readForClerk,
   releaseRenewalsOf,
-  saveInCharge,
   savePause,
+  saveRenewal,
 } from '../../orders/renewals/index.ts';
 import { findClerks, lockUserAgainstErasure } from '../../people/accounts/index.ts';
 import type { Companies } from '../../people/companies/index.ts';
@@ -68,7 +68,7 @@ async function assignRenewal(
         message: `${renewal.in_charge?.name ?? 'Nobody'} is in charge of this renewal now.`,
       });
     const at = clock();
-    await saveInCharge(tx, id, userId, at);
+    await saveRenewal(tx, id, { in_charge_id: userId, in_charge_at: at.toISOString() });
     await writeAudit(tx, {
       actor: caller,
       action: 'renewal assigned',

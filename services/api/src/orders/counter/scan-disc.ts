@@ -16,7 +16,7 @@ import {
   lockRenewal,
   plateOf,
   type RenewalRow,
-  saveNewDisc,
+  saveRenewal,
 } from '../renewals/index.ts';
 
 /** What the barcode of a disc says. */
@@ -79,7 +79,12 @@ async function keepDisc(tx: Db, caller: Caller, seen: RenewalRow, disc: ScannedD
   if (renewal.disc_number !== null)
     throw refuse(`Another disc, ${renewal.disc_number}, was scanned for ${plateOf(renewal)} just now.`);
   const { discNumber: number, expiryDate: expires } = disc;
-  await saveNewDisc(tx, renewal.id, { number, expires, by: caller.id, at });
+  await saveRenewal(tx, renewal.id, {
+    disc_number: number,
+    disc_expires: expires,
+    disc_scanned_by: caller.id,
+    disc_scanned_at: at.toISOString(),
+  });
   await recordEvent(tx, {
     ...ofRenewal(renewal),
     status: 'processing',

@@ -38,12 +38,12 @@ export function paperRoutes(app: FastifyInstance, services: VehicleServices): vo
   route(app, services, mandates.requestMandate, async ({ caller, body }) =>
     toMandate(await requestSignature(services, caller, body)),
   );
-  route(app, services, mandates.readMandateRequest, async ({ body, request }) => {
-    const { name, words, owner_name } = await readRequest(services, { ...body, ip: request.ip });
+  route(app, services, mandates.readMandateRequest, async ({ body, network }) => {
+    const { name, words, owner_name } = await readRequest(services, { ...body, network });
     return { name, words, askedBy: owner_name };
   });
-  route(app, services, mandates.signRequestedMandate, async ({ body, request }) => {
-    await signByLink(services, { ...body, ip: request.ip }, request.headers['user-agent'] ?? '');
+  route(app, services, mandates.signRequestedMandate, async ({ body, network, request }) => {
+    await signByLink(services, { ...body, network }, request.headers['user-agent'] ?? '');
     return ok('Thank you. Your mandate is signed.');
   });
   route(app, services, mandates.endMandate, async ({ caller, query }) => {

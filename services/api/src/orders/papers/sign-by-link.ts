@@ -1,7 +1,6 @@
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import type { VehicleServices } from '../../fleet/vehicles/index.ts';
 import { digestOf, lockUserAgainstErasure, mailPerson, newToken, readUser } from '../../people/accounts/index.ts';
 import { signatureMail, signedMail } from './mails.ts';
@@ -52,9 +51,9 @@ export async function requestSignature(
 /** The open request of a mailed link. Throws `wrong_token`, `already_signed`, `link_expired` and `too_many`. */
 export async function readRequest(
   { db, clock, rateLimits }: VehicleServices,
-  { token, ip }: { token: string; ip: string },
+  { token, network }: { token: string; network: string },
 ): Promise<MandateRow> {
-  await rateLimits.hit({ of: 'mandate link', by: networkOf(ip), max: 60, seconds: 3600 });
+  await rateLimits.hit({ of: 'mandate link', by: network, max: 60, seconds: 3600 });
   const mandate = await findMandateByLink(db, digestOf(token));
   if (!mandate) throw apiError('wrong_token');
   if (mandate.ended_at)
@@ -73,11 +72,11 @@ export async function readRequest(
 /** Signs by a mailed link, once, and tells the person who asked. */
 export async function signByLink(
   services: VehicleServices,
-  { token, ip, ...given }: Given & { token: string; ip: string },
+  { token, network, ...given }: Given & { token: string; network: string },
   device: string,
 ): Promise<void> {
   const { db, clock } = services;
-  const mandate = await readRequest(services, { token, ip });
+  const mandate = await readRequest(services, { token, network });
   const at = clock();
   const signature = signatureFor(mandate, given, { device, at });
   await inTransaction(db, async (tx) => {

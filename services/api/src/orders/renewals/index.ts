@@ -15,7 +15,6 @@ export {
   findRenewalsSince,
   lockRenewal,
   releaseRenewalsOf,
-  saveInCharge,
-  saveNewDisc,
   savePause,
+  saveRenewal,
 } from './store.ts';

@@ -212,8 +212,8 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     return renewal;
   });
 
-  route(app, services, trackRenewals, async ({ body, request }) => ({
-    renewals: await findTracked(services, { ...body, ip: request.ip }),
+  route(app, services, trackRenewals, async ({ body, network }) => ({
+    renewals: await findTracked(services, { ...body, network }),
   }));
 
   renewalExportRoutes(app, services);

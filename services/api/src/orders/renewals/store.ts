@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { staffPermissions } from 'shared-contracts/admin-permissions';
 import { holdReasonRows } from 'shared-contracts/hold-texts';
 import { holdReasons } from 'shared-contracts/holds';
@@ -45,19 +45,6 @@ export const findRenewalsOfDisc = (
       or (r.status <> all(${[...finalStatuses]}::text[]) and (v.register_number = ${disc.registerNumber}
         or translate(v.license_number, ' .-_', '') = ${disc.plate}))) limit 20`,
   );
-
-/** Stores the new disc of a locked renewal. */
-export async function saveNewDisc(
-  tx: Db,
-  id: string,
-  { number, expires, by, at }: { number: string; expires: string; by: string; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('renewals')
-    .set({ disc_number: number, disc_expires: expires, disc_scanned_by: by, disc_scanned_at: at.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
 
 /** The renewals that a payment created, one for each of its vehicles, or the one that it tops up. */
 export const findRenewalsByPayment = (db: Db, paymentId: string) =>
@@ -113,30 +100,28 @@ export async function insertRenewals(
 
 const noPause = { paused_for: null, paused_reason: null, paused_at: null, paused_by: null };
 
-export interface Pause {
-  for: 'owner' | 'hold';
-  reason: string | null;
-  by: string;
-  at: Date;
+/** Stores columns of a locked renewal. Its time of the last change stays: it tells how long the owner has waited. */
+export async function saveRenewal(
+  tx: Db,
+  id: string,
+  changes: Omit<Updateable<Tables['renewals']>, 'status' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('renewals').set(changes).where('id', '=', id).execute();
 }
 
-/** Stores why a locked renewal rests, or that it does no longer. Like who is in charge, it is no change of the renewal. */
-export async function savePause(tx: Db, id: string, pause: Pause | null): Promise<void> {
-  await tx
-    .updateTable('renewals')
-    .set(
-      pause
-        ? {
-            paused_for: pause.for,
-            paused_reason: pause.reason,
-            paused_at: pause.at.toISOString(),
-            paused_by: pause.by,
-          }
-        : noPause,
-    )
-    .where('id', '=', id)
-    .execute();
-}
+/** Stores why a locked renewal rests, or that it does no longer. */
+export const savePause = (
+  tx: Db,
+  id: string,
+  pause: { for: 'owner' | 'hold'; reason: string | null; by: string; at: Date } | null,
+): Promise<void> =>
+  saveRenewal(
+    tx,
+    id,
+    pause
+      ? { paused_for: pause.for, paused_reason: pause.reason, paused_at: pause.at.toISOString(), paused_by: pause.by }
+      : noPause,
+  );
 
 /** Ends the open hold of a locked renewal, if there is one. */
 export async function closeHold(tx: Db, renewalId: string, actor: Actor, at: Date): Promise<void> {
@@ -211,15 +196,6 @@ export const findDueScheduled = (db: Db, before: string) =>
     .orderBy('original_expiry')
     .orderBy('id')
     .execute();
-
-/** Stores who is in charge of a locked renewal. Its time of the last change stays: it tells how long the owner has waited. */
-export async function saveInCharge(tx: Db, id: string, userId: string | null, at: Date): Promise<void> {
-  await tx
-    .updateTable('renewals')
-    .set({ in_charge_id: userId, in_charge_at: at.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Releases the renewals of an administrator who is erased, and forgets why those of a person rest or are held. */
 export async function releaseRenewalsOf(tx: Db, userId: string): Promise<void> {

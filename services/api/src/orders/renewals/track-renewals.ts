@@ -4,7 +4,6 @@ import { paymentIdsOf } from 'shared-contracts/short-reference';
 import { apiError } from '../../core/api-error.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { rows } from '../../core/database/database.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import { promisedDay } from './promised-day.ts';
 import { type RenewalRow, selectRenewal } from './renewal-row.ts';
 
@@ -12,7 +11,7 @@ interface Asked {
   reference: string;
   /** In the stored form. */
   contactNumber: string;
-  ip: string;
+  network: string;
 }
 
 /**
@@ -21,9 +20,9 @@ interface Asked {
  */
 export async function trackRenewals(
   { db, rateLimits }: Pick<CoreServices, 'db' | 'rateLimits'>,
-  { reference, contactNumber, ip }: Asked,
+  { reference, contactNumber, network }: Asked,
 ): Promise<TrackedRenewal[]> {
-  await rateLimits.hit({ of: 'tracking', by: networkOf(ip), max: 20, seconds: 3600 });
+  await rateLimits.hit({ of: 'tracking', by: network, max: 20, seconds: 3600 });
   const ids = paymentIdsOf(reference);
   if (!ids) throw notFound();
   await rateLimits.hit({ of: 'tracking of', by: ids.from, max: 20, seconds: 3600 });

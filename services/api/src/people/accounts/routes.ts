@@ -5,7 +5,6 @@ import { apiError } from '../../core/api-error.ts';
 import { writeAudit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction } from '../../core/database/database.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import type { Site } from '../../core/site.ts';
@@ -106,13 +105,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
   recoveryJobs(services);
 
-  route(app, services, accounts.login, ({ body, site, request }) =>
-    logIn(services, site, { ...body, network: networkOf(request.ip), device: deviceOf(body, request.headers) }),
+  route(app, services, accounts.login, ({ body, site, network, request }) =>
+    logIn(services, site, { ...body, network, device: deviceOf(body, request.headers) }),
   );
-  route(app, services, accounts.signup, async ({ body, site, request }) => {
+  route(app, services, accounts.signup, async ({ body, site, network, request }) => {
     const { token, user } = await signUp(services, site, {
       ...body,
-      network: networkOf(request.ip),
+      network,
       device: deviceOf(body, request.headers),
     });
     return { success: true as const, user, code: 201 as const, token };
@@ -125,33 +124,33 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     await acceptTerms(services, caller, body.version);
     return ok('Thank you. You have agreed to our terms.');
   });
-  route(app, services, accounts.requestNewPassword, async ({ body, request }) => {
-    await requestNewPassword(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, accounts.requestNewPassword, async ({ body, network }) => {
+    await requestNewPassword(services, { ...body, network });
     return ok('Recovery email has been sent.');
   });
-  route(app, services, accounts.recoverWithCode, async ({ body, request }) => ({
-    resetToken: await recoverWithCode(services, { ...body, network: networkOf(request.ip) }),
+  route(app, services, accounts.recoverWithCode, async ({ body, network }) => ({
+    resetToken: await recoverWithCode(services, { ...body, network }),
     message: 'Successful Reset Code.',
   }));
-  route(app, services, accounts.setNewPassword, async ({ body, request }) => {
-    await setNewPassword(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, accounts.setNewPassword, async ({ body, network }) => {
+    await setNewPassword(services, { ...body, network });
     return { message: 'Your password has been changed. Please log in.' };
   });
   route(app, services, accounts.updatePassword, async ({ caller, body }) => {
     await updatePassword(services, caller, body);
     return ok('Your password has been changed.');
   });
-  route(app, services, accounts.requestVerification, async ({ caller, body, request }) => {
-    await requestVerification(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, accounts.requestVerification, async ({ caller, body, network }) => {
+    await requestVerification(services, { ...body, network });
     const user = caller?.email === body.email ? toOwnUser(await readUser(services, caller, caller.id)) : undefined;
     return { message: 'New verification request has been sent.', ...(user && { user }) };
   });
-  route(app, services, accounts.verifyEmailToken, async ({ body, request }) => {
-    await verifyByToken(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, accounts.verifyEmailToken, async ({ body, network }) => {
+    await verifyByToken(services, { ...body, network });
     return ok('Your account has been verified.');
   });
-  route(app, services, accounts.verifyCode, async ({ body, request }) => {
-    await verifyByCode(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, accounts.verifyCode, async ({ body, network }) => {
+    await verifyByCode(services, { ...body, network });
     return ok('Your account has been verified.');
   });
 }

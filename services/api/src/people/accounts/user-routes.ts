@@ -11,7 +11,6 @@ import { type Caller, reaches } from '../../core/caller.ts';
 import { daysBefore } from '../../core/clock.ts';
 import { inTransaction, row, rows } from '../../core/database/database.ts';
 import { assertLockOrder } from '../../core/database/lock-order.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import { changed, ok } from '../../core/responses.ts';
 import { fileRoute, route } from '../../core/route.ts';
 import { withCompanyNames } from '../companies/index.ts';
@@ -151,19 +150,19 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     if (!user) throw apiError('not_found');
     return user;
   });
-  route(app, services, users.updateUser, async ({ caller, body, request }) =>
-    changed(await updateUser(services, caller, { ...body, network: networkOf(request.ip) })),
+  route(app, services, users.updateUser, async ({ caller, body, network }) =>
+    changed(await updateUser(services, caller, { ...body, network })),
   );
-  route(app, services, emailChanges.resendEmailChange, async ({ caller, request }) => {
-    await resendEmailChange(services, caller, networkOf(request.ip));
+  route(app, services, emailChanges.resendEmailChange, async ({ caller, network }) => {
+    await resendEmailChange(services, caller, network);
     return ok('We have sent you a new code.');
   });
   route(app, services, emailChanges.cancelEmailChange, async ({ caller }) => {
     await cancelEmailChange(services, caller);
     return ok('Your e-mail address stays as it is.');
   });
-  route(app, services, emailChanges.undoEmailChange, async ({ body, request }) => {
-    await undoEmailChange(services, { ...body, network: networkOf(request.ip) });
+  route(app, services, emailChanges.undoEmailChange, async ({ body, network }) => {
+    await undoEmailChange(services, { ...body, network });
     return ok('Your e-mail address stays as it is.');
   });
   route(app, services, users.deleteUser, async ({ caller, query }) => {

@@ -7,7 +7,6 @@ import { href } from 'shared-contracts/pages';
 import { apiError } from '../../core/api-error.ts';
 import { about, writeAudit } from '../../core/audit.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import { type AccountServices, disableNotification, mailBrand } from '../accounts/index.ts';
@@ -135,8 +134,8 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
     },
   });
 
-  route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
-    await rateLimits.hit({ of: 'contact', by: networkOf(request.ip), max: 5, seconds: 3600 });
+  route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, network }) => {
+    await rateLimits.hit({ of: 'contact', by: network, max: 5, seconds: 3600 });
     const company = await companies.byId(site.id);
     const brand = await mailBrand(companies, site.id);
     await inTransaction(db, (tx) =>
@@ -155,8 +154,8 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
     return ok('Thank you. We have received your message and will answer by e-mail.');
   });
 
-  route(app, services, calls.subscribe, async ({ body, site, request }) => {
-    await rateLimits.hit({ of: 'subscribe', by: networkOf(request.ip), max: 10, seconds: 3600 });
+  route(app, services, calls.subscribe, async ({ body, site, network }) => {
+    await rateLimits.hit({ of: 'subscribe', by: network, max: 10, seconds: 3600 });
     await subscribe(services, body.email, site.id);
     return ok('Thank you. Please confirm by the link we have just mailed to you.');
   });

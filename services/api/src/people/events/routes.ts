@@ -6,7 +6,6 @@ import { writeAudit } from '../../core/audit.ts';
 import { type Caller, holds, holdsWithin } from '../../core/caller.ts';
 import type { CoreServices } from '../../core/core-services.ts';
 import { type Db, inTransaction } from '../../core/database/database.ts';
-import { networkOf } from '../../core/rate-limit.ts';
 import { ok } from '../../core/responses.ts';
 import { route } from '../../core/route.ts';
 import {
@@ -47,9 +46,9 @@ export function eventRoutes(app: FastifyInstance, services: CoreServices): void 
     return findEvents(db, filter, { ...query, forStaff: holds(caller, ...staffPermissions) });
   });
 
-  route(app, services, createEvent, async ({ caller, body, request }) => {
+  route(app, services, createEvent, async ({ caller, body, network }) => {
     if (body.eventType === 'analytics') {
-      await rateLimits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
+      await rateLimits.hit({ of: 'analytics', by: network, max: 60, seconds: 60 });
       if (!analyticsEvents.includes(body.status))
         throw apiError('invalid', { fields: { status: 'This event is not known.' } });
       await recordEvent(db, {

@@ -6,7 +6,6 @@ import { apiError, mustExist } from '../../../core/api-error.ts';
 import { about, writeAudit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { inTransaction } from '../../../core/database/database.ts';
-import { networkOf } from '../../../core/rate-limit.ts';
 import { ok } from '../../../core/responses.ts';
 import { route } from '../../../core/route.ts';
 import { mailPerson } from '../mails.ts';
@@ -106,16 +105,14 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function loginRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, factors.completeLogin, ({ body, site, request }) =>
-    completeLogin(services, site, { ...body, network: networkOf(request.ip), device: deviceOf(body, request.headers) }),
+  route(app, services, factors.completeLogin, ({ body, site, network, request }) =>
+    completeLogin(services, site, { ...body, network, device: deviceOf(body, request.headers) }),
   );
-  route(app, services, factors.startPasskeyLogin, ({ site, request }) =>
-    startPasskeyLogin(services, site, networkOf(request.ip)),
-  );
-  route(app, services, factors.logInWithPasskey, ({ body, site, request }) =>
+  route(app, services, factors.startPasskeyLogin, ({ site, network }) => startPasskeyLogin(services, site, network));
+  route(app, services, factors.logInWithPasskey, ({ body, site, network, request }) =>
     logInWithPasskey(services, site, {
       ...body,
-      network: networkOf(request.ip),
+      network,
       device: deviceOf(body, request.headers),
     }),
   );
@@ -123,12 +120,12 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
 
 function checkRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, factors.startFactorCheck, ({ caller, site }) => startFactorCheck(services, caller, site));
-  route(app, services, factors.confirmFactor, async ({ caller, site, body, request }) => {
-    await confirmFactor(services, caller, site, { ...body, network: networkOf(request.ip) });
+  route(app, services, factors.confirmFactor, async ({ caller, site, body, network }) => {
+    await confirmFactor(services, caller, site, { ...body, network });
     return ok('Thank you.');
   });
-  route(app, services, factors.allowFactorChange, async ({ caller, site, body, request }) => {
-    await allowFactorChange(services, caller, site, { ...body, network: networkOf(request.ip) });
+  route(app, services, factors.allowFactorChange, async ({ caller, site, body, network }) => {
+    await allowFactorChange(services, caller, site, { ...body, network });
     return ok('You can change your factors now.');
   });
 }
