@@ -151,10 +151,10 @@ export const formerColumns = (actions: Actions): readonly Column<ReleasedVersion
 /** Columns of who changed who gets what of a module. */
 export const changeColumns: readonly Column<ModuleChange>[] = [
   { id: 'change', header: 'Change', cell: (change) => <Change change={change} />, whole: true },
-  { id: 'before', header: 'Visitors before', cell: ({ before }) => sharesText(before) },
+  { id: 'before', header: 'Visitors\u00a0before', cell: ({ before }) => sharesText(before) },
   {
     id: 'after',
-    header: 'Visitors after',
+    header: 'Visitors\u00a0after',
     cell: ({ before, after }) => (sharesText(before) === sharesText(after) ? 'unchanged' : sharesText(after)),
   },
   {
