@@ -427,9 +427,13 @@ test('[OPS-8] a setting that connections lose on their way to the server is name
   );
 });
 
-test('[OPS-8] releases that the key of the site has not signed are a mistake', async () => {
+test('[OPS-8] releases that the key of the site has not signed are a mistake', async (t) => {
   const store = await startBucketServer();
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+  t.after(() => {
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
   const [own, other] = [newReleaseKey('*'), newReleaseKey('*')];
   const keyFile = join(folder, 'release-key.pem');
   const useKey = ({ privateKey }: typeof own) =>
@@ -446,6 +450,4 @@ test('[OPS-8] releases that the key of the site has not signed are a mistake', a
     (await mistakes()).join(),
     /^RELEASES_URL: an edge with these keys does not follow it: Who gets shell is signed with the key [0-9a-f]{16} \(.*\), which may not release shell/,
   );
-  store.close();
-  rmSync(folder, { recursive: true });
 });
